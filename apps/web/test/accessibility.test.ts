@@ -54,7 +54,7 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
     '/account/profile',
     async (page) => {
       await page.getByLabel('Photo URL').fill('https://127.0.0.1:9/nothing.png');
-      await page.getByText('No picture could be loaded').waitFor();
+      await page.getByText('No image could be loaded').waitFor();
     },
   ],
   sessions: ['/account/sessions'],

@@ -28,7 +28,7 @@ describe.skipIf(!browser.available)('background work of a space that failed', ()
     await badge.click();
     await page.waitForURL(`**/s/${spaceId}/~/jobs`);
     await page.getByRole('heading', { name: 'Import from Git: failed.' }).waitFor();
-    await page.getByText('Not tried again by itself').waitFor();
+    await page.getByText('Not retried automatically').waitFor();
     const retried = page.waitForResponse((response) => response.url().includes('jobs.retry'));
     await page.getByRole('button', { name: 'Try now' }).click();
     expect((await retried).status()).toBe(200);

@@ -75,7 +75,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.goto(`/s/${spaceId}/install`);
     await grace.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
     await press(grace, 'e');
-    await grace.getByText('What you change here is a proposal').waitFor();
+    await grace.getByText('Your first change creates a change request').waitFor();
     await text(grace).click();
     expect(await query(grace, 'changes.list', { spaceId, status: ['draft', 'open'] })).toMatchObject({ count: 0 });
     await grace.keyboard.press('Control+Home');
@@ -158,12 +158,12 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
       .getByRole('button', { name: /Ada Lovelace/ })
       .click();
     const reviewers = grace.getByRole('region', { name: 'Reviewers' });
-    await reviewers.getByText('Waits').waitFor();
+    await reviewers.getByText('Pending').waitFor();
     // Who was asked by mistake is asked no more.
     await reviewers.getByRole('button', { name: 'Withdraw the request to Ada Lovelace' }).click();
-    await reviewers.getByText('Waits').waitFor({ state: 'detached' });
+    await reviewers.getByText('Pending').waitFor({ state: 'detached' });
     await call(grace, 'reviews.request', { spaceId, changeRequest: '1', users: [adaId] });
-    await reviewers.getByText('Waits').waitFor();
+    await reviewers.getByText('Pending').waitFor();
     // Who asks for a review opens it.
     await grace.getByRole('button', { name: 'Back to draft' }).waitFor();
     expect(await grace.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);

@@ -40,7 +40,7 @@ describe.skipIf(!browser.available)('collections at home', () => {
     await page.getByLabel('Title').fill('Guids');
     await page.keyboard.press('Enter');
     await page.getByText('Guids was created').first().waitFor();
-    await page.getByText('Nothing is in it yet').waitFor();
+    await page.getByText('This collection is empty').waitFor();
     await menuOf('Guids', 'New collection inside');
     await page.getByLabel('Title').fill('Inner');
     await page.keyboard.press('Enter');

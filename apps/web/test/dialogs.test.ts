@@ -90,7 +90,7 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
     await expect.poll(() => token.getAttribute('placeholder')).toBe('Stored credentials are used');
     expect(await page.content()).not.toContain('hunter2-secret');
     await address.fill('https://git.example/elsewhere.git');
-    await page.getByText('What is stored is for another address').waitFor();
+    await page.getByText('The stored credentials belong to another URL').waitFor();
     expect(await token.getAttribute('placeholder')).toBeNull();
   });
 });

@@ -97,13 +97,13 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.keyboard.press('Backspace');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Typed. First.');
     await page.reload();
-    await page.getByText('were brought back').waitFor();
+    await page.getByText('were restored').waitFor();
     await expectHeld(lines('Typed. First.', 'Second.').trimEnd());
 
     await page.route('**/api/trpc/content.change**', (route) => route.abort());
     await save().click();
     await status('Could not save');
-    await page.getByRole('alert').getByText('what you typed is still here').waitFor();
+    await page.getByRole('alert').getByText('What you typed is still here').waitFor();
     await page.unroute('**/api/trpc/content.change**');
 
     await page.getByRole('treeitem', { name: 'Welcome' }).click();

@@ -24,7 +24,7 @@ async function ask<Answer>(page: Page, procedure: string, input: object): Promis
   return (await answer.json()).result.data;
 }
 
-describe.skipIf(!browser.available)('pictures of other hosts', () => {
+describe.skipIf(!browser.available)('images from other hosts', () => {
   let world: World;
   let tracker: Awaited<ReturnType<typeof startTracker>>;
   /** Ada, who reviews what Grace wrote. */
@@ -119,7 +119,7 @@ describe.skipIf(!browser.available)('pictures of other hosts', () => {
     await page.screenshot({ path: '/tmp/hB/a.png' });
     const buttons = page.locator('main .oct-waiting-image:visible');
     await expect.poll(() => buttons.count()).toBe(4);
-    await page.getByText('5 pictures of other hosts are not loaded').waitFor();
+    await page.getByText('5 images from other hosts are not loaded').waitFor();
     const linked = page.getByRole('button', { name: 'A map of the port' });
     expect(await linked.textContent()).toContain(tracker.host);
     expect(await linked.evaluate((button) => button.getBoundingClientRect().width)).toBe(300);
@@ -156,7 +156,7 @@ describe.skipIf(!browser.available)('pictures of other hosts', () => {
     await page.getByRole('button', { name: 'Load all images' }).click();
     await expect.poll(() => page.locator('.oct-waiting-image').count()).toBe(0);
     await expect.poll(() => new Set(tracker.asked).size).toBeGreaterThanOrEqual(4);
-    await page.getByText('pictures of other hosts are not loaded').waitFor({ state: 'detached' });
+    await page.getByText('images from other hosts are not loaded').waitFor({ state: 'detached' });
     tracker.asked.length = 0;
     await page.goto(views()[1] ?? '');
     await page.locator('.oct-waiting-image').first().waitFor();

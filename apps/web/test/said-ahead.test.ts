@@ -56,7 +56,7 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
     const conflicts = `/s/${spaceId}/~/changes/1/conflicts`;
     const none = page.getByRole('heading', { name: 'No conflicts' });
     await page.goto(conflicts);
-    await page.getByText('This change request has all that is live.').waitFor();
+    await page.getByText('This change request is up to date with the live content.').waitFor();
     await live(text(hello, 'First words.\n\nTheir last words.\n'));
     await page.getByText('The live content has changed, without conflicts.').waitFor();
     expect(await none.count()).toBe(1);

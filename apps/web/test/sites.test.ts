@@ -126,7 +126,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await page.locator('html[data-keys="ready"]').waitFor();
     await page.context().setOffline(true);
     await page.keyboard.press('Alt+ArrowUp');
-    await page.getByText('Octavo could not be reached').first().waitFor();
+    await page.getByText('Could not reach Octavo').first().waitFor();
     await settled();
     expect(await titles()).toEqual(before);
     await page.context().setOffline(false);
@@ -201,7 +201,7 @@ describe.skipIf(!browser.available)('sites', () => {
       .first()
       .focus();
     await mary.keyboard.press('F2');
-    await mary.getByText('Readers see this').waitFor();
+    await mary.getByText('Readers can see this').waitFor();
     await mary.context().close();
 
     await page.goto(structure);
@@ -231,7 +231,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await row('More', 'Group').focus();
     await press(page, 'Delete');
     const dialog = page.getByRole('dialog', { name: 'Remove More' });
-    await dialog.getByText('What is in it stays on the site').waitFor();
+    await dialog.getByText('Its content stays on the site').waitFor();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(titles).toEqual(['1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference', '1 Status']);
     await hasFocus(row('Handbook', 'Section'));

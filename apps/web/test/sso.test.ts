@@ -124,7 +124,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
   it.each([
     ['sso_failed', 'could not be accepted'],
     ['sso_expired', 'took too long'],
-    ['sso_account_exists', 'exists already'],
+    ['sso_account_exists', 'already exists'],
     ['sso_disabled', 'was disabled'],
     ['sso_not_configured', 'not set up completely'],
     ['sso_wrong_browser', 'in another browser'],
@@ -186,7 +186,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     const { urls } = await call<{ urls: { app: string } }>(ada, 'invites.createLink', { orgId: organization, link: { role: 'edit' } });
     const page = await visitor();
     await page.goto(urls.app);
-    await page.getByText('The organization asks for single sign-on').waitFor();
+    await page.getByText('The organization requires single sign-on').waitFor();
     await looksRight(page);
     await page.getByRole('link', { name: 'Sign in to join' }).click();
     await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
@@ -196,7 +196,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await page.waitForURL(`**/o/${organization}/`);
     await page.goto('/account/security');
     await page.getByText('You sign in through Acme ID, and have no password here.').waitFor();
-    await page.getByText('a second step is for the provider to ask for').waitFor();
+    await page.getByText('a second step is up to your provider').waitFor();
     await looksRight(page);
     await page.context().close();
   });

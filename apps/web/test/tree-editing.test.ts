@@ -112,7 +112,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await page.locator('html[data-keys="ready"]').waitFor();
     await page.context().setOffline(true);
     await page.keyboard.press('Alt+ArrowUp');
-    await page.getByText('Octavo could not be reached').first().waitFor();
+    await page.getByText('Could not reach Octavo').first().waitFor();
     await settled();
     await expectShown('1 Welcome', '1 Install', '1 Use', '1 Reference', '2 Settings');
     await page.context().setOffline(false);

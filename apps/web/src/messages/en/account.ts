@@ -61,7 +61,7 @@ export const account = {
     copySecret: 'Copy the key',
     openApp: 'Open in an app on this device',
     code: 'Code from the app',
-    wrongCode: 'That code is wrong. Type the one the app shows now. If it still fails, check the clock on your phone.',
+    wrongCode: 'The code is wrong. Type the one the app shows now. If it still fails, check the clock on your phone.',
     confirm: 'Switch on',
     confirming: 'Checking…',
     codesTitle: 'Store your recovery codes',
