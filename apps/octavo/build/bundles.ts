@@ -7,7 +7,16 @@ import { APP, ROOT } from './layout.ts';
  * Modules that a bundle cannot contain: native code, and Next, which comes with the console's standalone tree. pg-native is optional and not
  * used.
  */
-const EXTERNAL = ['better-sqlite3', '@myriaddreamin/typst-ts-node-compiler', 'sharp', 'next', 'next/*', 'pg-native'];
+const EXTERNAL = [
+  // From the sources only.
+  '@octavo/reader/build',
+  'better-sqlite3',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'sharp',
+  'next',
+  'next/*',
+  'pg-native',
+];
 
 /** Options for a bundle of the program that is built into `target`. */
 export function bundleOptions({ source, file, assets }: Bundle, target: string) {

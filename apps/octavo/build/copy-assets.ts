@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fontFiles } from '@octavo/pdf';
+import { writeAssets } from '@octavo/reader/build';
 import { ASSETS, FONTS_OF } from '../src/asset-table.ts';
 import { BuildError, ROOT } from './layout.ts';
 
@@ -84,6 +85,7 @@ export async function copyAssets(target: string): Promise<void> {
     copyTypst(path.join(target, 'node_modules')),
     copySharp(path.join(target, 'node_modules')),
     copyFonts(path.join(target, 'fonts')),
+    writeAssets(path.join(target, 'reader')),
     ...plain.map(([kind, source]) => copy(path.join(ROOT, source), path.join(target, kind))),
   ]);
 }

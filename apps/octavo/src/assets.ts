@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { fontFiles } from '@octavo/pdf';
+import { type ReaderAsset, readAssets } from '@octavo/reader';
 import { ASSETS, FONTS_OF, NOTICES, PDF_PROCESS, WORKERS } from './asset-table.ts';
 
 declare global {
@@ -37,6 +38,14 @@ export function fontPaths(): string[] {
   if (!assets) return fontFiles(path.join(checkout(), FONTS_OF));
   const folder = path.join(assets, 'fonts');
   return readdirSync(folder).map((name) => path.join(folder, name));
+}
+
+/** Stylesheet and scripts of published pages: files of a build; from the sources they are made now. */
+export async function readerAssets(): Promise<readonly ReaderAsset[]> {
+  const assets = globalThis.OCTAVO_ASSETS;
+  if (assets) return await readAssets(path.join(assets, 'reader'));
+  const { buildAssets } = await import('@octavo/reader/build');
+  return await buildAssets();
 }
 
 /** The file with the licences of what the program holds of others; from the sources that of the last build, if there was one. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Assets, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
-import { assetPath, fontPaths, pdfProcess, workerPath } from './assets.ts';
+import { assetPath, fontPaths, pdfProcess, readerAssets, workerPath } from './assets.ts';
 
 /** Returns the folders of this program's assets, for every way of running it. */
 export function programAssets(): Assets {
@@ -11,6 +11,7 @@ export function programAssets(): Assets {
     web: existsSync(web) ? web : undefined,
     taskWorker: workerPath('task'),
     packWorker: workerPath('pack'),
+    reader: readerAssets,
     pdf: { process: pdfProcess(), template: assetPath('template'), fonts: fontPaths() },
   };
 }

@@ -1,4 +1,5 @@
 import type { PrinterOptions } from '@octavo/pdf';
+import type { ReaderAsset } from '@octavo/reader';
 
 /** Paths of the files that the program ships with; each way to run it (source, build, single file) supplies its own. */
 export interface Assets {
@@ -11,6 +12,8 @@ export interface Assets {
   /** Scripts of worker threads. */
   taskWorker: string | URL;
   packWorker: string | URL;
+  /** Reads stylesheet and scripts of published pages; pages have none without it. */
+  reader?: () => Promise<readonly ReaderAsset[]>;
   /** Options of the PDF printer; `undefined` runs without. */
   pdf?: Pick<PrinterOptions, 'process' | 'template' | 'fonts'>;
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { type System, withCaller } from '@octavo/core';
 import type { DatabaseUnavailable } from '@octavo/db';
+import type { ReaderAsset } from '@octavo/reader';
 import { createRest, type Shortcut } from '@octavo/rest';
 import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
@@ -40,8 +41,11 @@ export interface Apps {
   problem(): DatabaseUnavailable | undefined;
 }
 
-/** Makes the API and what the console needs. */
-export function createApps(system: System, config: Config, build: string): Apps {
+/**
+ * Makes the API and what the console and published sites need.
+ * @param reader files of the reader; none when absent
+ */
+export function createApps(system: System, config: Config, build: string, reader: readonly ReaderAsset[] = []): Apps {
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const { app: api, shortcut } = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf });
@@ -50,7 +54,7 @@ export function createApps(system: System, config: Config, build: string): Apps 
     api,
     shortcut,
     inner: createInner(system, build, oidc),
-    sites: createSitesDoor(system, readerAssets(build), (request) => senderAddress(request) ?? ''),
+    sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
     readSender,
     publicUrl: () => system.config.url,
     problem: () => system.store.problem(),

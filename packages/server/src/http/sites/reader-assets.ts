@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReaderFiles } from '@octavo/core';
-import type { ReaderAsset } from '@octavo/reader';
+import { lookCss, type ReaderAsset } from '@octavo/reader';
+
+const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** The reader's own files as this program has them. */
 export interface ReaderAssets {
@@ -9,50 +11,30 @@ export interface ReaderAssets {
   find(name: string): { bytes: Uint8Array; type: string } | undefined;
 }
 
-/** Parts of the reader that pages name. */
-export interface AssetSet {
-  css: ReaderAsset;
-  theme: ReaderAsset;
-  script: ReaderAsset;
-  mermaid?: ReaderAsset;
-  /** Files that those ask for, such as fonts. */
-  more?: readonly ReaderAsset[];
-}
-
-/** Puts files together as sites serve them. */
-export function assetsOf(
-  build: string,
-  { css, theme, script, mermaid, more = [] }: AssetSet,
-  lookCss: ReaderFiles['lookCss'],
-): ReaderAssets {
-  const all = [css, theme, script, ...(mermaid === undefined ? [] : [mermaid]), ...more];
-  const byName = new Map(all.map((asset) => [asset.path, asset]));
+/**
+ * Puts the files of the reader together as sites serve them, from what `buildAssets` of packages/reader made. A program without them, as in
+ * tests, serves empty ones: pages are complete without style and script.
+ */
+export function readerAssets(build: string, made: readonly ReaderAsset[]): ReaderAssets {
+  const find = (name: string, ending: string, type: string): ReaderAsset =>
+    made.find(({ path }) => path.startsWith(`${name}.`) && path.endsWith(`.${ending}`)) ?? emptyAsset(name, ending, type);
+  const css = find('reader', 'css', 'text/css; charset=utf-8');
+  const theme = find('theme', 'js', SCRIPT);
+  const script = find('reader', 'js', SCRIPT);
+  const byName = new Map([css, theme, script, ...made].map((asset) => [asset.path, asset]));
   return {
     files: {
-      version: `${build} ${all.map(({ path }) => path).join(' ')}`,
+      version: `${build} ${[...byName.keys()].join(' ')}`,
       css: css.path,
       theme: theme.path,
       script: script.path,
-      ...(mermaid === undefined ? {} : { mermaid: mermaid.path }),
-      lookCss,
+      lookCss: (look) => lookCss(look).css,
     },
     find: (name) => byName.get(name),
   };
 }
 
-/** A text as a file that is named by its content. */
-export function assetOf(name: string, ending: string, type: string, text: string): ReaderAsset {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return { path: `${name}.${hash}.${ending}`, type, bytes: Buffer.from(text), hash };
-}
-
-/** The reader's files of this program. */
-export function readerAssets(build: string): ReaderAssets {
-  const script = 'text/javascript; charset=utf-8';
-  const set: AssetSet = {
-    css: assetOf('reader', 'css', 'text/css; charset=utf-8', ''),
-    theme: assetOf('theme', 'js', script, ''),
-    script: assetOf('reader', 'js', script, ''),
-  };
-  return assetsOf(build, set, () => '');
+function emptyAsset(name: string, ending: string, type: string): ReaderAsset {
+  const hash = createHash('sha256').update('').digest('hex').slice(0, 12);
+  return { path: `${name}.${hash}.${ending}`, type, bytes: new Uint8Array(), hash };
 }
