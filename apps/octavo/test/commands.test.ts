@@ -243,13 +243,17 @@ describe('octavo doctor', () => {
 
   it('finds what points to something that is not there', async () => {
     await using w = await workspace();
-    const { space } = await w.initWithSpace();
+    await w.initWithSpace();
     const database = new DatabaseSync(path.join(w.data, 'octavo.db'));
-    database.prepare('UPDATE space SET parent_id = ? WHERE id = ?').run('gone', space);
+    const columns = 'organization_id, target_kind, target_id, grantee_kind, grantee_id, role, created_by, created_at, updated_at';
+    database.exec(
+      `INSERT INTO access_grant (${columns}) SELECT organization_id, 'space', 'gone', 'user', user_id, 'read', user_id, 0, 0 FROM member`,
+    );
+    const { user_id: user } = database.prepare('SELECT user_id FROM member').get() as { user_id: string };
     database.close();
     const { code, wrong } = await doctor(w);
     expect(code).toBe(1);
-    expect(wrong).toBe(`consistency: space in a collection that is not there: ${space} (gone)`);
+    expect(wrong).toBe(`consistency: permission on what is not there: gone ${user} (gone)`);
   });
 
   it('issue-15: finds a proxy that is not trusted, which the log tells once', async () => {

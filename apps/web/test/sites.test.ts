@@ -244,13 +244,12 @@ describe.skipIf(!browser.available)('sites', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish Docs' });
     await dialog.getByText('Anyone can read it, and search engines list it.').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    // Nothing is drawn there yet: the address is said, and no link leads nowhere.
     await page.getByText('Address', { exact: true }).waitFor();
-    await page
-      .getByRole('main')
-      .getByText(/\/docs\/[^/]+\/docs\/$/)
-      .waitFor();
-    expect(await page.getByRole('link', { name: 'Open site' }).count()).toBe(0);
+    const address = page.getByRole('main').getByRole('link', { name: /\/docs\/[^/]+\/docs\/$/ });
+    // Readers read there at once.
+    const read = await page.request.get((await address.getAttribute('href')) ?? '');
+    expect(read.status()).toBe(200);
+    expect(await read.text()).toContain('<article class="page"');
     await page.getByRole('link', { name: 'Audience', exact: true }).click();
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { ClipboardButton } from '@/components/ui/clipboard-button';
 import { m } from '@/messages';
 import { useSite } from './site-context';
 
-/** Shows the present or future address of the site, to be copied: not a link, since nothing is drawn there yet. */
+/** Shows the present or future address of the site, to be copied; a link as soon as it leads somewhere. */
 export function SiteAddress() {
   const { site, address } = useSite();
   const words = !site.published ? m.sites.addressLater : site.visibility === 'share-link' ? m.sites.addressShared : m.sites.addressLive;
@@ -14,8 +14,13 @@ export function SiteAddress() {
       <Globe className="icon text-muted max-sm:hidden" aria-hidden />
       <p className="min-w-0 flex-1 basis-60">
         <span className="block text-xs text-muted">{words}</span>
-        <span className="block wrap-anywhere">{address}</span>
-        <span className="mt-1 block max-w-prose text-xs text-muted">{m.sites.addressNote}</span>
+        {site.published && site.visibility !== 'share-link' ? (
+          <a className="block wrap-anywhere text-accent hover:underline" href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        ) : (
+          <span className="block wrap-anywhere">{address}</span>
+        )}
       </p>
       <ClipboardButton text={address} label={m.sites.copyAddress} />
     </div>

@@ -27,8 +27,6 @@ export const sites = {
     addressLive: 'Address',
     addressLater: 'Address when published',
     addressShared: 'Readers need a share link, which begins with',
-    addressNote:
-      'Octavo does not draw pages for readers in this version. Its API already answers for this address, so a reader of your own can show the site.',
     copyAddress: 'Copy address',
 
     shareLinks: 'Share links',
