@@ -125,7 +125,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await text(grace).waitFor();
     await ada.goto(`/s/${spaceId}/~/changes/1/install?edit`);
     await text(ada).waitFor();
-    await grace.getByText('Ada Lovelace is editing this page, too.').waitFor();
+    await grace.getByText('Ada Lovelace is also editing this page.').waitFor();
     await ada.getByRole('img', { name: 'Grace Hopper is editing this page' }).waitFor();
     await text(ada).click();
     await ada.keyboard.press('Control+End');

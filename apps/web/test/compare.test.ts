@@ -194,14 +194,14 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     await left.waitFor();
     // The focus is on what is to be decided next.
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-change-step'))).toBe(true);
-    await left.getByRole('button', { name: 'Write it…: Paragraph' }).click();
+    await left.getByRole('button', { name: 'Edit…: Paragraph' }).click();
     const editor = left.getByRole('textbox', { name: 'Text of the page' });
     await editor.fill('The last words of both.');
     await isAccessible();
     await left.getByRole('button', { name: 'Use this text' }).click();
     await page.getByText('1 conflict to resolve').waitFor();
     await expect.poll(() => section.count()).toBe(0);
-    await page.getByRole('button', { name: 'Write it…: edition' }).click();
+    await page.getByRole('button', { name: 'Edit…: edition' }).click();
     await page.getByLabel('Resulting value').fill('4');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'All conflicts are resolved' }).waitFor();
