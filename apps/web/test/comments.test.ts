@@ -108,7 +108,7 @@ describe.skipIf(!browser.available)('comments beside a page', () => {
     await thread('Which fox?').getByRole('button', { name: 'Add a reaction' }).first().click();
     await page.getByRole('button', { name: '🎉', exact: true }).click();
     await thread('Which fox?')
-      .getByRole('button', { name: /^🎉 1 person, you too/ })
+      .getByRole('button', { name: /^🎉 1 person, including you/ })
       .waitFor();
 
     await thread('Which fox?').getByRole('button', { name: 'Resolve' }).click();

@@ -114,7 +114,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     await page.getByRole('button', { name: 'Add a specification' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('pets');
-    await dialog.getByRole('radio', { name: /^A file/ }).click();
+    await dialog.getByRole('radio', { name: /^File/ }).click();
     const text = 'openapi: 3.1.0\ninfo: {title: Pets, version: "1"}\npaths: {}\n';
     await dialog.locator('input[type=file]').setInputFiles({ name: 'pets.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) });
     await dialog.getByRole('button', { name: 'Add a specification' }).click();

@@ -64,14 +64,14 @@ describe.skipIf(!browser.available || !requirement('sshd').available)('a reposit
     await commitFiles(world.repository, { 'pushed.md': '# Pushed\n' });
     await page.getByRole('button', { name: 'Sync now' }).click();
     const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('listitem');
-    await attempts.filter({ hasText: 'asked for' }).getByText('In: ').waitFor();
+    await attempts.filter({ hasText: 'started by hand' }).getByText('In: ').waitFor();
 
     await server.changeHostKey();
     const changes = [{ operation: 'insert_page', title: 'Written here', document: { markdown: 'Hello.\n' } }];
     await call(page, 'content.change', { spaceId, changes });
     await state().getByText('shows another key').waitFor();
     await state().getByText('disconnect the space and connect it again').first().waitFor();
-    await state().getByText('1 change of this space waits to be sent').waitFor();
+    await state().getByText('1 change waiting to be pushed').waitFor();
     expect(await findings(page)).toEqual([]);
   });
 

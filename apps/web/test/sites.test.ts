@@ -36,7 +36,7 @@ describe.skipIf(!browser.available)('sites', () => {
   const add = async (what: string, fill: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: what, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^New|^Put/ });
+    const dialog = page.getByRole('dialog', { name: /^New|^Add/ });
     await dialog.waitFor();
     await fill();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
