@@ -15,7 +15,7 @@ const TAG = '0035_foreign_keys';
 /** Keys whose rows are told apart by the migration from those of another key with the same column. */
 const nowhere = ({ place }: SchemaKey) => `nowhere-${place}`;
 
-/** What becomes of a row whose parent is gone, where it does not just go or let go. */
+/** Repairs of rows without a parent, other than removing the row or emptying its reference. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'collection.parent_id': 'moved to the root',
   'space.parent_id': 'moved to the root',

@@ -58,7 +58,7 @@ export function startTabs(): void {
       const same = tabsOf(frame).find((each) => each.textContent === title);
       if (same !== undefined) choose(same);
     }
-    // What changed above must not move what was pressed.
+    // Changes above must not move the pressed tab.
     scrollBy(0, tab.getBoundingClientRect().top - top);
   };
   const reveal = () => {

@@ -4,7 +4,7 @@
  * @typedef {{ done: false, value: unknown } | { done: true, value: undefined }} Chunk
  */
 
-/** What a source writes with. */
+/** Controller that a source writes with. */
 class ReadableStreamController {
   #state;
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Outbound, OutboundRequest } from './outbound/port.ts';
 import { callOf, jsonOf, testRuntime } from './testing/index.ts';
 
-/** What the other side was asked, in the order in which it was. */
+/** Requests that the other side received, in order. */
 const asked: OutboundRequest[] = [];
 
 /** Another server: answers by the path. */

@@ -12,7 +12,7 @@ import { KeyMaker } from './keys.ts';
 /** All notes of a page together are written out up to this many characters: each reference to a note repeats it. */
 const MAX_NOTES_LENGTH = 1_000_000;
 
-/** What else is there of a page that is converted in part. */
+/** The rest of a page that is converted in part. */
 interface Around {
   keys?: KeyMaker;
   /** Bodies of notes by label, which count before those of the part. */

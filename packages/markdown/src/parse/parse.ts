@@ -24,7 +24,7 @@ export function parse(text: string, options: ParseOptions = {}): Document {
   return doc;
 }
 
-/** What the definitions of links of each page say, as the engine keeps it. */
+/** Link definitions of each page, as the engine keeps them. */
 const environments = new WeakMap<Document, Env>();
 
 /**

@@ -6,7 +6,7 @@ import type { BodyFeature, OutlineEntry } from '../model.ts';
 
 const HINT_SIGNS: Readonly<Record<string, Sign>> = { info: 'info', success: 'success', warning: 'warning', danger: 'danger' };
 
-/** What a body holds, beside its elements. */
+/** Parts of a body beside its elements. */
 export interface BodyFacts {
   outline: OutlineEntry[];
   features: Set<BodyFeature>;

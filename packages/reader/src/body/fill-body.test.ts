@@ -7,7 +7,7 @@ import type { BodyInputs, Destination } from '../model.ts';
 import { bodyNodes, bodyOptions, drawBody } from './draw-body.ts';
 import { fillBody } from './fill-body.ts';
 
-/** What an address leads to: some pages, some files, some gone, some hostile, some as written. */
+/** Targets of addresses: pages, files, missing, hostile, and as written. */
 function linkOf({ url, path }: Destination): LinkTarget | undefined {
   const kinds: (LinkTarget | undefined)[] = [
     undefined,

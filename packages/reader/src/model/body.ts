@@ -40,7 +40,7 @@ export interface IncludedText {
   path: string;
 }
 
-/** What a body is drawn with. All of it belongs to the name of the drawn body, with the text and `BODY_VERSION`. */
+/** Options that a body is drawn with. All of them belong to the name of the drawn body, with the text and `BODY_VERSION`. */
 export interface BodyInputs {
   /** Language of the words that the dialect adds. */
   locale: string;
@@ -83,7 +83,7 @@ export interface DrawnBody {
   icons: readonly string[];
 }
 
-/** Where the addresses of a body lead in one place, for one visitor. Each passes the rules for addresses once more when it is filled in. */
+/** Targets of the addresses of a body in one place, for one visitor. Each passes the rules for addresses once more when it is filled in. */
 export interface BodyTargets {
   /** Target of a link. `broken` draws its text alone: for what is gone, and for what this visitor cannot open. Undefined keeps it as written. */
   link(to: Destination): LinkTarget | undefined;

@@ -2,7 +2,7 @@ import { type DrawnElement, safeLink } from '@octavo/markdown/draw';
 import type { Drawing } from '../html/drawing.ts';
 import { type Content, h } from '../html/h.ts';
 
-/** What the head of a page says of it. */
+/** Metadata in the head of a page. */
 export interface HeadFacts {
   title: string;
   description?: string;

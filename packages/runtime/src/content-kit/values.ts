@@ -36,7 +36,7 @@ const ICONS = [
 
 export const icon = z.enum(ICONS);
 
-/** What is asked before an action. */
+/** Confirmation that is asked before an action. */
 export const confirm = z.looseObject({
   title: z.string().max(100),
   text: z.string().max(300),

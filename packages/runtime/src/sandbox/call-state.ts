@@ -9,7 +9,7 @@ import { readForm } from './read-form.ts';
 /** Ends an operation that a script waits for: with a value and bytes, or with what went wrong. */
 export type Settle = (id: number, outcome: { value: unknown; bytes: Uint8Array } | { error: unknown }) => void;
 
-/** What a call is allowed to leave open, and what it has used. */
+/** Limits of a call, and its use of them. */
 export class CallState {
   readonly #limits: Limits;
   readonly #post: (message: FromThread, transfer?: ArrayBuffer[]) => void;

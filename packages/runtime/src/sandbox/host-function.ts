@@ -1,6 +1,6 @@
 import type { Arguments } from './arguments.ts';
 
-/** What a host function is called with. */
+/** Arguments of a host function. */
 export interface HostCall {
   /** Arguments, read from JSON; what was no object has no members. */
   args: Arguments;

@@ -153,7 +153,7 @@ export class Sandbox {
     const { runtime } = this.#context;
     while (runtime.hasPendingJob()) {
       const result = runtime.executePendingJobs(BATCH);
-      // What a script throws in a job rejects a promise of its own; an error here is the engine's.
+      // A script's own exception in a job rejects its promise; an error here is the engine's.
       if (result.error !== undefined) this.#fail(result.error);
       if (this.meter.isOver) throw overCpu();
       if (performance.now() > until) return true;

@@ -32,7 +32,7 @@ import {
 } from '../../testing/index.ts';
 import { findDanglingRows } from './find-dangling-rows.ts';
 
-/** What was made so far: ids, of which some are gone. */
+/** Ids of rows made so far; some are deleted. */
 interface World {
   system: TestSystem;
   organizations: string[];

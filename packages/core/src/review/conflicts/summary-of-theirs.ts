@@ -26,7 +26,7 @@ export async function withSummaryOfTheirs(root: string, input: MergeInput, optio
 export async function enterInSummaryOf(theirs: string, root: string, options: ChangeOptions): Promise<string> {
   const { content } = options.system;
   if (await leavesOutAny(theirs, root, options)) return root;
-  // Where no page is other than there, their SUMMARY.md says all of it already.
+  // If no page differs, their SUMMARY.md is already complete.
   const records = (await content.diff(theirs, root))
     .filter(({ key }) => !(key.startsWith('source:') && isMarkdownPath(key)))
     .map(({ key, after }): [string, ContentRecord | null] => [key, after ?? null]);

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 /** Segment below which the reader's own addresses are; no page can have it. */
 export const OWN_SEGMENT = '~octavo';
 
-/** Where the addresses of a visit begin: the base that they came by, with the share key. */
+/** Returns the base of the addresses of a visit: the one that the visitor came by, with the share key. */
 export function groundOf({ site, base, visitor, shareKey }: SiteVisit): UrlGround {
   return { site, base, visitor, ...(shareKey === undefined ? {} : { shareKey }) };
 }

@@ -107,7 +107,7 @@ class Planner {
     const { visit, place, view } = this.#reading;
     const path = pagePath(visit, place, view, node);
     const { title, linkTitle, description } = node.page;
-    // Where there is nothing that this visitor can open, the text stands without a link.
+    // A target that this visitor cannot open leaves text without a link.
     if (path === undefined) return { href: '', broken: true };
     return {
       href: path + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`),

@@ -39,7 +39,7 @@ export async function bodyOf(reading: Reading, page: PageRecord, plan: BodyPlan)
     bodies.set(key, making, body.html.length + 1000);
     return body;
   } catch (error) {
-    // What failed is tried again by the next request.
+    // The next request tries again.
     if (bodies.get(key) === making) bodies.delete(key);
     throw error;
   }

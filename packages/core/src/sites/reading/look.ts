@@ -59,7 +59,7 @@ async function linksOf(reading: Reading, look: SiteCustomization): Promise<Reade
   };
 }
 
-/** Where a link of the look leads, which `settingsForVisitor` has left in: `undefined` where its target has no address. */
+/** Returns the target of a link that `settingsForVisitor` has left in, or `undefined` if it has no address. */
 async function targetOf(reading: Reading, to: CustomizationLinkTarget): Promise<{ href: string; isExternal?: true } | undefined> {
   if (to.kind === 'url') return { href: to.url, ...(/^https?:/i.test(to.url) ? { isExternal: true as const } : {}) };
   const spaceId = to.space ?? reading.place.siteSpace.spaceId;

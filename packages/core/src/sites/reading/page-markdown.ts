@@ -22,7 +22,7 @@ export async function pageMarkdown(reading: PageReading): Promise<string> {
   return [...head, ...(hasTitle ? [] : [`# ${page.title}`, '']), withLinks(reading, withoutTags(body))].join('\n');
 }
 
-/** What is left of conditional blocks holds for the visitor: their tags say only how that was decided. */
+/** Removes the tags of conditional blocks that remain: their conditions hold for the visitor. */
 function withoutTags(text: string): string {
   if (!mayHoldConditionals(text) || !isReadable(text)) return text;
   const cuts: [start: number, end: number][] = [];

@@ -81,7 +81,7 @@ export function isHiddenFromSearch({ visit, view, node }: PageReading): boolean 
   return ancestorsOf(view, node).some((above) => above.page.hidden === true);
 }
 
-/** Where the file of a page is edited; `undefined` where that is not known. */
+/** Returns the address at which the file of a page is edited, or `undefined` if it is not known. */
 export async function editOf({ system, place, node }: PageReading): Promise<ReaderPage['edit']> {
   const { path } = node.page;
   const sync = path === undefined ? null : await findGitSync(systemContext(system, 'reading'), place.siteSpace.spaceId);

@@ -15,7 +15,7 @@ export const FILES: ReaderFiles = {
   lookCss: (look) => `:root{--accent:${look.styling.primaryColor.light}}`,
 };
 
-/** What a visitor is answered at an address. */
+/** Returns the answer to a visitor at an address. */
 export type Answered =
   | { kind: 'page'; html: string; key: string; isPublic: boolean }
   | { kind: 'redirect'; url: string }

@@ -42,7 +42,7 @@ export function treePath({ visit, place }: Reading, { hash }: Pick<NavigationTre
   return ownPath(visit, `tree/${place.siteSpace.id}.${hash}.html`);
 }
 
-/** What surrounds everything of a site space but its pages: search and errors have no table of contents. */
+/** Returns the frame of search results and errors of a site space: it has no table of contents. */
 export async function frameOf(reading: Reading, files: ReaderFiles): Promise<ReaderShell> {
   const { visit } = reading;
   const { look, links } = await visibleLook(reading);

@@ -54,7 +54,7 @@ export function editedPart(before: Document, text: string): EditedPart | undefin
   const count = next === undefined ? doc.blocks.length : doc.blocks.findIndex((block) => block.start === finish - start);
   if (count < 0) return undefined;
   const [above, was, now, rest] = [blocks.slice(0, head), blocks.slice(head, tail), doc.blocks.slice(0, count), blocks.slice(tail)];
-  // What the rest of the page means by its labels stays; and no tag or formula is left whose partner may stand elsewhere.
+  // Labels keep their meaning in the rest of the page, and no tag or formula is cut from its partner.
   if (definedIn(before.text, was) !== definedIn(doc.text, now) || [...now, ...rest].some(isAlone)) return undefined;
   if (hasOpenFormula(before.text.slice(prefix.end, start), above) || hasOpenFormula(doc.text.slice(0, finish - start), now))
     return undefined;

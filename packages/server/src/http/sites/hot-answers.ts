@@ -6,7 +6,7 @@ import { hasReaderCookie } from './visitor-cookies.ts';
 
 interface Kept {
   version: number;
-  /** How often it was made: a page that is asked for again is compressed better. */
+  /** Number of times it was made: repeated ones are compressed better. */
   times: number;
   answer: SiteAnswer;
 }

@@ -44,7 +44,7 @@ export class KeptPages {
       this.#pages.set(key, making, kept.gzip.length + 500);
       return kept;
     } catch (error) {
-      // What failed is tried again by the next request.
+      // The next request tries again.
       if (this.#pages.get(key) === making) this.#pages.delete(key);
       throw error;
     }

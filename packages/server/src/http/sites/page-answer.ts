@@ -45,7 +45,7 @@ function headersOf({ isPublic, isHiddenFromSearch }: OpenedPage, visit: SiteVisi
   };
 }
 
-/** What is the same for everybody may be kept by anybody who asks again each time; all else by the visitor's browser alone. */
+/** Returns the caching policy: shared caches may keep and revalidate a public page; other pages stay in the visitor's browser. */
 export function cacheControl(isPublic: boolean): string {
   return isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-cache';
 }

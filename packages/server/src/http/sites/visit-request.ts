@@ -22,7 +22,7 @@ export interface SiteVisitRequest {
   cookie: string | undefined;
 }
 
-/** What a request is answered with before anything is looked for, or who visits. */
+/** An answer that needs no lookup, or the visitor. */
 export type Arrival =
   | { kind: 'answer'; answer: SiteAnswer }
   | { kind: 'refused'; outcome: Outcome; site: SiteSnapshot | undefined }
