@@ -35,3 +35,15 @@ test('issue-15: of many large bodies each person has theirs read in order, and o
     { numRuns: 50 },
   );
 });
+
+test('issue-15: too many large bodies of one person are refused, since each holds its bytes while it waits; others are not', async () => {
+  const turns = new LargeBodies();
+  const all = Array.from({ length: 20 }, (_, number) => turns.turn('a', () => number));
+  const other = turns.turn('b', () => 'other');
+  const ends = await Promise.allSettled(all);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  expect(ends[16]).toMatchObject({ status: 'rejected', reason: { kind: 'rate_limited' } });
+  expect(await other).toBe('other');
+  // Whoever waited has room again.
+  expect(await turns.turn('a', () => 'again')).toBe('again');
+});

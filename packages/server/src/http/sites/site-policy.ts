@@ -1,17 +1,5 @@
 import type { SiteVisit } from '@octavo/core';
-
-/** Hosts of the players that pages embed. */
-const FRAMES = [
-  'https://www.youtube-nocookie.com',
-  'https://www.youtube.com',
-  'https://player.vimeo.com',
-  'https://www.loom.com',
-  'https://codepen.io',
-  'https://codesandbox.io',
-  'https://stackblitz.com',
-  'https://www.figma.com',
-  'https://open.spotify.com',
-].join(' ');
+import { PLAYER_ORIGINS } from '@octavo/reader';
 
 /**
  * Content security policy of published pages: nothing inline, and no script but the reader's own. On a host that serves other things as well its files
@@ -27,7 +15,7 @@ export function policyOf(scripts = "'self'"): string {
     "font-src 'self' https:",
     "media-src 'self' https:",
     "connect-src 'self'",
-    `frame-src ${FRAMES}`,
+    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
