@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts';
 import { hashOfText, textFacts } from './text-facts.ts';
 
 /** Version of the drawing of bodies: what was drawn by another one is drawn again. */
-const VERSION = 1;
+const VERSION = 2;
 const MAX_DEPTH = 5;
 /** Most texts that are put into one page. */
 const MAX_INCLUDES = 200;
@@ -21,6 +21,8 @@ const MAX_INCLUDES = 200;
 export interface BodyPlan {
   /** Id of the blob, or hash of a generated text. */
   name: string;
+  /** Language of the words that are added to the text. */
+  locale: string;
   /** Conditions that hold for the visitor, among those of the text. */
   holds: readonly string[];
   /** Values of variables, where the text may hold some. */
@@ -49,19 +51,21 @@ export function planKey(plan: BodyPlan): string {
 }
 
 /** Finds out what the body of a page depends on, for the visitor of a reading. Nothing is drawn. */
-export async function planBody(reading: Reading, page: PageRecord): Promise<BodyPlan> {
-  return new Planner(reading, page).plan(page, 0);
+export async function planBody(reading: Reading, page: PageRecord, locale: string): Promise<BodyPlan> {
+  return new Planner(reading, page, locale).plan(page, 0);
 }
 
 class Planner {
   readonly #reading: Reading;
   readonly #page: PageRecord;
+  readonly #locale: string;
   #left = MAX_INCLUDES;
   #repository: Promise<OuterRepository | undefined> | undefined;
 
-  constructor(reading: Reading, page: PageRecord) {
+  constructor(reading: Reading, page: PageRecord, locale: string) {
     this.#reading = reading;
     this.#page = page;
+    this.#locale = locale;
   }
 
   async plan(owner: TextOwner, depth: number): Promise<BodyPlan> {
@@ -77,7 +81,7 @@ class Planner {
       const reusable = findReusable(view, from, target);
       if (reusable !== undefined && this.#left-- > 0) includes.push([target, await this.plan(reusable, depth + 1)]);
     }
-    return { name, holds, variables, targets: await this.#targets(from, facts.links), includes };
+    return { name, locale: this.#locale, holds, variables, targets: await this.#targets(from, facts.links), includes };
   }
 
   async #targets(from: string, urls: readonly string[]): Promise<[string, PlannedTarget][]> {

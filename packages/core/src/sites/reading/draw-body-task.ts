@@ -1,5 +1,5 @@
-import { headings, isReadable, parse, type RenderOptions, renderHtml } from '@octavo/markdown';
-import type { BodyFeature, PageBody } from '@octavo/reader';
+import { isReadable } from '@octavo/markdown';
+import { type BodyInputs, type Destination, drawBody, fillBody, type PageBody } from '@octavo/reader';
 import { resolveConditionals } from '../../content/map/index.ts';
 import { replaceExpressions, variableReader } from '../../content/pages/index.ts';
 import type { BodyPlan, PlannedTarget } from './body-plan.ts';
@@ -15,12 +15,23 @@ export interface BodySource {
 export function drawBodyTask({ plan, texts }: BodySource): PageBody {
   const text = shownText(plan, texts);
   if (!isReadable(text)) return drawSource(text);
-  const doc = parse(text);
-  const html = renderHtml(doc, { ...optionsOf(plan, texts), omitTitle: true, omitConditions: true });
-  const outline = headings(doc)
-    .filter(({ level, anchor }) => level > 1 && level < 5 && anchor !== '')
-    .map(({ level, title, anchor }) => ({ level, title, anchor }));
-  return { html, outline, features: featuresOf(html), icons: [] };
+  const plans = new PlansByPath(plan);
+  const inputs: BodyInputs = {
+    locale: plan.locale,
+    include(target, path) {
+      const included = plans.include(path, target);
+      return included && { text: shownText(included.plan, texts), path: included.path };
+    },
+    // The text holds only what is for its visitor.
+    condition: () => true,
+  };
+  return fillBody(drawBody(text, inputs), {
+    link: (to) => plans.target(to)?.link,
+    file(to) {
+      const { image, size } = plans.target(to) ?? {};
+      return image === undefined ? undefined : { href: image, ...(size === undefined ? {} : { size }) };
+    },
+  });
 }
 
 /** A text as it is written, for one that is not read as a page. */
@@ -36,28 +47,27 @@ export function shownText({ name, holds, variables }: BodyPlan, texts: BodySourc
   return variables === null ? text : replaceExpressions(text, variableReader(variables));
 }
 
-function optionsOf(plan: BodyPlan, texts: BodySource['texts']): RenderOptions {
-  const targets = new Map<string, PlannedTarget>(plan.targets);
-  const includes = new Map<string, BodyPlan>(plan.includes);
-  return {
-    resolveLink: (url) => targets.get(url)?.link,
-    resolveImage: (url) => targets.get(url)?.image,
-    imageSize: (url) => targets.get(url)?.size,
-    resolveInclude(target) {
-      const included = includes.get(target);
-      return included === undefined ? undefined : { text: shownText(included, texts), options: optionsOf(included, texts) };
-    },
-  };
-}
+/** Plans of a page and of the texts in it. A path names one of them: `''` the page's own, `/0/2` the third one in the first. */
+class PlansByPath {
+  readonly #plans = new Map<string, { plan: BodyPlan; targets: Map<string, PlannedTarget> }>();
 
-const FEATURES: readonly (readonly [BodyFeature, RegExp])[] = [
-  ['math', /<math\b/],
-  ['mermaid', /\blanguage-mermaid\b/],
-  ['tabs', /\boct-tabs\b/],
-  ['code', /\boct-code\b|<pre\b/],
-  ['embed', /\boct-embed\b/],
-];
+  constructor(plan: BodyPlan) {
+    this.#add('', plan);
+  }
 
-function featuresOf(html: string): BodyFeature[] {
-  return FEATURES.filter(([, pattern]) => pattern.test(html)).map(([feature]) => feature);
+  #add(path: string, plan: BodyPlan): void {
+    this.#plans.set(path, { plan, targets: new Map(plan.targets) });
+    for (const [place, [, included]] of plan.includes.entries()) this.#add(`${path}/${place}`, included);
+  }
+
+  include(path: string, target: string): { plan: BodyPlan; path: string } | undefined {
+    const includes = this.#plans.get(path)?.plan.includes ?? [];
+    const place = includes.findIndex(([name]) => name === target);
+    const found = includes[place];
+    return found && { plan: found[1], path: `${path}/${place}` };
+  }
+
+  target({ url, path }: Destination): PlannedTarget | undefined {
+    return this.#plans.get(path)?.targets.get(url);
+  }
 }

@@ -30,9 +30,9 @@ export interface OpenOptions {
  */
 export async function openPage(reading: PageReading, files: ReaderFiles, { isPreview = false }: OpenOptions = {}): Promise<OpenedPage> {
   const { page: record } = reading.node;
-  const plan = await planBody(reading, record);
   const variants = await variantsOf(reading);
   const shell = await shellOf(reading, files, variants);
+  const plan = await planBody(reading, record, shell.locale);
   const tree = await navigationOf(reading);
   const facts = factsOf(reading);
   const edit = shell.look.git.showEditLink ? await editOf(reading) : undefined;
