@@ -159,8 +159,13 @@ const styling = z.object({
   sidebar,
   search: z.enum(['prominent', 'subtle']),
 });
+/** The languages that clients of the API know, and after them those that only Octavo has. */
+export const SITE_LOCALES = ['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br', 'ru', 'ar', 'he', 'it', 'ko', 'pl'] as const;
+const SiteLocale = z
+  .enum(SITE_LOCALES)
+  .meta({ description: 'Language of the words around the content. `ar` and `he` run from right to left.' });
 const groups = {
-  internationalization: z.object({ locale: z.enum(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br', 'ru']) }),
+  internationalization: z.object({ locale: SiteLocale }),
   header: z.object({
     preset: z.enum(['default', 'bold', 'contrast', 'custom', 'none']),
     logo: ThemedUrl.optional(),

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchHit } from '../src/model/search.ts';
+import { counted, type PluralForms } from '../src/words/plural.ts';
 import { all, element } from './dom.ts';
 import { recall, remember } from './memory.ts';
 
@@ -74,8 +75,9 @@ const status = (text: string) => {
 };
 
 function show({ query, hits }: SearchAnswer): void {
-  const { nothing = '', one = '', many = '' } = dialog()?.dataset ?? {};
-  status(hits.length === 0 ? nothing.replace('{query}', query) : hits.length === 1 ? one : many.replace('{count}', String(hits.length)));
+  const { nothing = '', hits: forms = '{}' } = dialog()?.dataset ?? {};
+  const found = () => counted(JSON.parse(forms) as PluralForms, hits.length, document.documentElement.lang);
+  status(hits.length === 0 ? nothing.replace('{query}', () => query) : found());
   fill(hits.flatMap((hit) => [option(hit, hit.href, hit.title, hit.trail.join(' › ')), ...passagesOf(hit)]));
 }
 

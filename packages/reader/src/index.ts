@@ -12,4 +12,4 @@ export { type LookCss, lookCss } from './look/look-css.ts';
 export type * from './model.ts';
 export { drawPage } from './page/draw-page.ts';
 export { drawSearchPage } from './search/draw-search-page.ts';
-export { LANGUAGES, type Language, type Words, wordsOf } from './words/index.ts';
+export { LANGUAGES, type Language, languageOf, type Words, wordsOf } from './words/index.ts';

@@ -14,8 +14,7 @@ function drawSearchDialog({ shell, words }: Drawing): Content {
     'data-more': words.searchMore,
     'data-failed': words.searchFailed,
     'data-recent': words.searchRecent,
-    'data-one': words.searchHits(1),
-    'data-many': words.searchHits(2).replace('2', '{count}'),
+    'data-hits': JSON.stringify(words.searchHits),
   };
   return h(
     'dialog',

@@ -5,6 +5,7 @@ import { type Content, h } from '../html/h.ts';
 import { drawLink } from '../html/link.ts';
 import type { MarkedText, ReaderSearch, ReaderShell, SearchHit } from '../model.ts';
 import { drawHead } from '../page/head.ts';
+import { counted } from '../words/index.ts';
 
 /** Draws the page of search results: what the dialog shows, for readers without a script. */
 export function drawSearchPage({ answer, scopes }: ReaderSearch, shell: ReaderShell): string {
@@ -49,9 +50,8 @@ function drawAnswer({ answer }: ReaderSearch, drawing: Drawing): Content {
       {},
       `${words.searchMeant} `,
       drawLink({ href: `${shell.actions.search}?q=${encodeURIComponent(suggestion)}` }, {}, drawing, suggestion),
-      '?',
     );
-  const count = hits.length === 0 ? words.searchNothing(query) : words.searchHits(hits.length);
+  const count = hits.length === 0 ? words.searchNothing(query) : counted(words.searchHits, hits.length, shell.locale);
   return [
     h('p', { role: 'status' }, count),
     meant,

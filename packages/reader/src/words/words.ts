@@ -1,4 +1,5 @@
 import type { DrawWords } from '@octavo/markdown/draw';
+import type { PluralForms } from './plural.ts';
 
 /** Texts of the interface of a published site. Each language has all of them: the compiler asks for what is missing. */
 export interface Words {
@@ -33,7 +34,8 @@ export interface Words {
   searchMore: string;
   searchFailed: string;
   searchRecent: string;
-  searchHits(count: number): string;
+  /** Number of pages that were found. */
+  searchHits: PluralForms;
   keysChoose: string;
   keysOpen: string;
   keysClose: string;
