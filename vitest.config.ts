@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start programs: other programs, browsers, processes to be killed. */
-const PROGRAMS = ['apps/**/test/**/*.test.ts', 'packages/**/kill.test.ts'];
+const PROGRAMS = ['apps/**/test/**/*.test.ts', 'packages/**/kill.test.ts', 'bench/**/*.test.ts'];
 
 /** Absolute: a project looks for its own beside itself. */
 const setupFiles = [new URL('scripts/vitest/seed.setup.mjs', import.meta.url).pathname];

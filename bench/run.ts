@@ -19,12 +19,26 @@ import { measureStart } from './src/measure-start.ts';
 import { measureStructure } from './src/measure-structure.ts';
 import { measureSync } from './src/measure-sync.ts';
 import { measureTogether } from './src/measure-together.ts';
+import { measurePages } from './src/pages/measure-pages.ts';
 import { startProgram } from './src/program.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, measured, type Row } from './src/stats.ts';
 
 /** Groups of figures, in the order that they are measured in. */
-const GROUPS = ['import', 'content', 'documents', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'together', 'hostile', 'start'] as const;
+const GROUPS = [
+  'import',
+  'pages',
+  'content',
+  'documents',
+  'changes',
+  'pdf',
+  'people',
+  'sites',
+  'sign-in',
+  'together',
+  'hostile',
+  'start',
+] as const;
 type Group = (typeof GROUPS)[number];
 
 const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--attack NAME]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start]
@@ -70,6 +84,9 @@ async function main(): Promise<void> {
     rows.push(...found);
   };
   await add('import', 'a repository', () => measureRepository(scratch.path, rounds));
+  if (isWanted('pages') || isWanted('together')) await findRequirements();
+  for (const database of testDatabases())
+    await add('pages', `pages in turn on ${database}`, () => measurePages(database, scratch.path, { rounds }));
   for (const pages of values.pages?.map(Number) ?? SIZES)
     await add('content', `a space of ${pages} pages`, () => measureContent(scratch.path, pages, rounds));
   await add('documents', 'documents written back', () => measureDocuments(scratch.path, values.corpora, Number(values.nth)));
@@ -80,7 +97,6 @@ async function main(): Promise<void> {
   await add('sites', 'sites', measureSites);
   await add('sites', 'structure of sites', () => measureStructure(rounds));
   await add('sign-in', 'wrong sign-ins', () => measureSignIn(path.join(scratch.path, 'sign-in')));
-  if (isWanted('together')) await findRequirements();
   for (const database of testDatabases()) await add('together', `many at once on ${database}`, () => measureTogether(database));
   for (const [name, attack] of Object.entries(ATTACKS).filter(([name]) => values.attack?.includes(name) ?? true))
     await add('hostile', `hostile traffic: ${name}`, () => attack(path.join(scratch.path, `hostile-${name}`)));

@@ -53,9 +53,13 @@ export async function measureContent(scratch: string, pages: number, rounds: num
 }
 
 /** Does work with a system on a data folder, in this process. */
-export async function withSystem<Result>(dataDir: string, work: (system: System) => Promise<Result>): Promise<Result> {
+export async function withSystem<Result>(
+  dataDir: string,
+  work: (system: System) => Promise<Result>,
+  environment: Record<string, string> = {},
+): Promise<Result> {
   const opened = await createSystem({
-    config: loadConfig({ OCTAVO_DATA: dataDir }),
+    config: loadConfig({ ...environment, OCTAVO_DATA: dataDir }),
     assets: {
       migrations: path.join(ROOT, 'packages/db/migrations'),
       docs: path.join(ROOT, 'docs'),

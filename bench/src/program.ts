@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { ProgramCommand } from '@octavo/testkit';
 
 /** The checkout. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -25,14 +26,21 @@ export interface Program extends AsyncDisposable {
   peakMemory(): number;
 }
 
-/** Options of a started program: `quiet` drops its log, `environment` has settings beside those of every bench. */
+/**
+ * Options of a started program: `quiet` drops its log, `environment` has settings beside those of every bench, `seed` runs before it serves, and
+ * `command` starts another program than the built one.
+ */
 export interface ProgramOptions {
   quiet?: boolean;
   environment?: Record<string, string>;
+  seed?: (made: { organization: string; token: string }) => Promise<void>;
+  command?: ProgramCommand;
 }
 
 /** Starts the built program on an empty data folder. */
-export async function startProgram(dataDir: string, { quiet = false, environment: more = {} }: ProgramOptions = {}): Promise<Program> {
+export async function startProgram(dataDir: string, options: ProgramOptions = {}): Promise<Program> {
+  const { quiet = false, environment: more = {}, command = [process.execPath, MEMORY, PROGRAM], seed } = options;
+  const [node, ...before] = command;
   const environment = {
     ...ALLOCATOR,
     ...process.env,
@@ -43,9 +51,10 @@ export async function startProgram(dataDir: string, { quiet = false, environment
     ...more,
   };
   const init = ['init', '--email', 'bench@example.com', '--name', 'Bench', '--organization', 'Bench', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...init], { env: environment });
+  const { stdout } = await promisify(execFile)(node, [...before, ...init], { env: environment });
   const { organization, token } = JSON.parse(stdout) as { organization: string; token: string };
-  const child = spawn(process.execPath, [MEMORY, PROGRAM, 'serve'], {
+  await seed?.({ organization, token });
+  const child = spawn(node, [...before, 'serve'], {
     env: environment,
     stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
   });

@@ -17,6 +17,8 @@ export interface SeededSpace {
   spaceId: string;
   /** Ids of its pages in reading order: of a folder, its own page and those below it. */
   ids: readonly string[];
+  /** Names of their texts, in the same order. */
+  oids: readonly string[];
   /** Id of a picture that the pages of one folder show. */
   picture: string;
 }
@@ -30,11 +32,11 @@ const PICTURED_FOLDER = 3;
 
 /**
  * Makes a space of so many pages by its records: folders of 100 pages, each page with words of its own and links to its neighbours, a
- * picture, and a SUMMARY.md that lists them. The same for the same number, but for ids and times.
+ * picture, and a SUMMARY.md that lists them. The same for the same number, but for ids and times. It lies in the collection `parent`, if given.
  */
-export async function seedSpace(ctx: Context, organizationId: string, pages: number): Promise<SeededSpace> {
+export async function seedSpace(ctx: Context, organizationId: string, pages: number, parent?: string): Promise<SeededSpace> {
   const { system } = ctx;
-  const { id: spaceId } = await createSpace(ctx, organizationId, { title: `${pages} pages` });
+  const { id: spaceId } = await createSpace(ctx, organizationId, { title: `${pages} pages`, ...(parent === undefined ? {} : { parent }) });
   const at = { createdAt: system.now(), updatedAt: system.now() };
   const oids: string[] = [];
   for (let start = 0; start < pages; start += BATCH) {
@@ -79,7 +81,7 @@ export async function seedSpace(ctx: Context, organizationId: string, pages: num
     const made = await insertRevision(tx, ctx, { spaceId, parents: [space.revisionId], root, type: 'edits' });
     await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id });
   });
-  return { spaceId, ids, picture };
+  return { spaceId, ids, oids, picture };
 }
 
 function titleOf(n: number): string {

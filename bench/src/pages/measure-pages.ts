@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newDatabase, type TestDatabase } from '@octavo/db/testing';
+import type { ProgramCommand } from '@octavo/testkit';
+import { withSystem } from '../measure-content.ts';
+import { type Program, startProgram } from '../program.ts';
+import { median, type Row } from '../stats.ts';
+import type { Loaded, LoadOrder } from './load.ts';
+import { type PagesWorld, seedPagesWorld } from './world.ts';
+import { prepareWrites, type Writes } from './writes.ts';
+
+/** Size of the measurement. */
+export interface PagesSize {
+  pages: number;
+  people: number;
+  connections: number;
+  /** Length of a measured stretch (ms), and time between two writes meanwhile. */
+  ms: number;
+  writeEveryMs: number;
+  /** Pairs of stretches, one of the program and one of the bare server. */
+  rounds: number;
+}
+
+const SIZE: PagesSize = { pages: 1000, people: 20, connections: 20, ms: 10_000, writeEveryMs: 1000, rounds: 3 };
+const LIMIT = 0.4;
+/** A tick of the kernel's accounts, in microseconds. */
+const TICK_US = 10_000;
+
+interface Stretch extends Loaded {
+  /** Processor time of the server's process, with all its threads (us). */
+  cpu: number;
+}
+
+/**
+ * Pages in turn with many tokens, with an edit a second and one merge in ten, in pairs with a bare Node server that reads the same rows of the
+ * same database. Program, bare server and whoever asks are processes of their own.
+ */
+export async function measurePages(
+  database: TestDatabase,
+  scratch: string,
+  { command, ...size }: Partial<PagesSize> & { command?: ProgramCommand } = {},
+): Promise<Row[]> {
+  const order = { ...SIZE, ...size };
+  const dataDir = path.join(scratch, `pages-${database}`);
+  const made = database === 'postgres' ? await newDatabase(database, scratch) : undefined;
+  const environment: Record<string, string> = made === undefined ? {} : { OCTAVO_DATABASE_URL: made.url };
+  try {
+    let world: PagesWorld | undefined;
+    await using program = await startProgram(dataDir, {
+      quiet: true,
+      environment,
+      ...(command === undefined ? {} : { command }),
+      async seed({ organization }) {
+        world = await withSystem(dataDir, (system) => seedPagesWorld(system, organization, order), environment);
+      },
+    });
+    if (world === undefined) throw new Error('nothing was seeded');
+    const pairs = await measurePairs(program, world, made?.url ?? path.join(dataDir, 'octavo.db'), order);
+    return rowsOf(pairs).map((row) => ({ ...row, what: `${database}: ${row.what}` }));
+  } finally {
+    await made?.drop();
+  }
+}
+
+async function measurePairs(program: Program, world: PagesWorld, database: string, size: PagesSize): Promise<[Stretch, Stretch][]> {
+  const texts = Object.fromEntries(world.ids.map((id, n) => [id, world.oids[n]]));
+  const bare = fork(scriptOf('./bare-pages.ts'), [database, JSON.stringify(texts)]);
+  const client = fork(scriptOf('./load.ts'));
+  try {
+    const [bareUrl] = (await once(bare, 'message')) as [string];
+    const { spaceId, ids: pages, tokens } = world;
+    const { connections, ms } = size;
+    const order = { spaceId, pages, tokens, connections, rounds: 1 };
+    // Whoever has just started is slow at everything.
+    for (const url of [program.url, bareUrl]) await ask(client, { ...order, url, ms: 0, rounds: 3 });
+    const writes = await prepareWrites(program, world, (2 * size.rounds * ms * 2) / size.writeEveryMs);
+    const pairs: [Stretch, Stretch][] = [];
+    for (let round = 0; round < size.rounds; round++) {
+      const stretch = async (url: string, pid: number | undefined): Promise<Stretch> => {
+        const before = cpuOf(pid);
+        const loaded = await whileWriting(writes, size.writeEveryMs, () => ask(client, { ...order, url, ms }));
+        return { ...loaded, cpu: cpuOf(pid) - before };
+      };
+      pairs.push([await stretch(program.url, program.pid), await stretch(bareUrl, bare.pid)]);
+    }
+    return pairs;
+  } finally {
+    for (const child of [bare, client]) child.kill();
+  }
+}
+
+const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+async function ask(client: ChildProcess, order: LoadOrder): Promise<Loaded> {
+  const ended = once(client, 'exit').then(([code]) => {
+    throw new Error(`whoever asks ended with ${code}`);
+  });
+  client.send(order);
+  const [loaded] = (await Promise.race([once(client, 'message'), ended])) as [Loaded];
+  return loaded;
+}
+
+async function whileWriting<Result>(writes: Writes, everyMs: number, work: () => Promise<Result>): Promise<Result> {
+  const under = new Set<Promise<void>>();
+  const timer = setInterval(() => under.add(writes.next()), everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await Promise.all(under);
+  }
+}
+
+/** Processor time that a process has taken (us). */
+function cpuOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
+function rowsOf(pairs: readonly [Stretch, Stretch][]): Row[] {
+  const [ours, bare] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+  const each = (stretches: readonly Stretch[]) => median(stretches.map(({ cpu, requests }) => cpu / requests));
+  const rate = (stretches: readonly Stretch[]) => median(stretches.map(({ ms, requests }) => (requests * 1000) / ms));
+  const p99 = (stretches: readonly Stretch[]) => median(stretches.map((one) => one.p99));
+  const p50 = median(ours.map((one) => one.p50));
+  const sizes = `${(median(ours.map(({ bytes }) => bytes)) / 1000).toFixed(1)} KB each, bare ${(median(bare.map(({ bytes }) => bytes)) / 1000).toFixed(1)} KB`;
+  const limit = { limit: LIMIT, atLeast: true };
+  return [
+    {
+      what: 'pages in turn / bare node:http, CPU',
+      figure: median(pairs.map(([one, other]) => other.cpu / other.requests / (one.cpu / one.requests))),
+      unit: 'x',
+      ...limit,
+      detail: `${each(ours).toFixed(0)} us a request, bare ${each(bare).toFixed(0)} us; ${sizes}`,
+    },
+    {
+      what: 'pages in turn / bare node:http, wall',
+      figure: median(pairs.map(([one, other]) => one.requests / one.ms / (other.requests / other.ms))),
+      unit: 'x',
+      ...limit,
+      detail: `${rate(ours).toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99(ours).toFixed(1)} ms; bare ${rate(bare).toFixed(0)}/s, p99 ${p99(bare).toFixed(1)} ms`,
+    },
+  ];
+}
