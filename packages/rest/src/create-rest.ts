@@ -32,7 +32,7 @@ export function createApi(deps: RestDeps, operations: readonly Operation[]): Res
     limiter,
     answers: new AnswerMemory(() => deps.system.now()),
     shortcuts: new Shortcuts(),
-    largeBodies: new LargeBodies(),
+    largeBodies: deps.largeBodies ?? new LargeBodies(),
   };
   const allowed = allowedMethods(operations);
   const app = new Hono();

@@ -1,4 +1,5 @@
 import type { System } from '@octavo/core';
+import type { LargeBodies } from './http/large-bodies.ts';
 
 /** Dependencies of the API, supplied by the server. */
 export interface RestDeps {
@@ -9,6 +10,8 @@ export interface RestDeps {
   rateLimit: 'off' | 'default';
   /** Network address of a request's sender; `env` is what the HTTP server gave along with the request. */
   addressOf(request: Request, env: unknown): string | undefined;
+  /** Turns of large bodies, shared with other doors of the server; turns of its own when absent. */
+  largeBodies?: LargeBodies;
   /** Checks every answer against its schema and fails when it does not match; for tests. */
   checkAnswers?: boolean;
 }

@@ -50,7 +50,7 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     if (operation.body !== undefined) {
       // Before a byte of the body: who may not know of what the path names cannot make the server read for it.
       await admit(ctx, params);
-      body = await readJsonBody(c.req.raw, limit, shared.largeBodies, actor.kind === 'user' ? actor.userId : actor.kind);
+      body = await readJsonBody(c.req.raw, limit, shared.largeBodies, actor);
     }
     const result = await operation.run(ctx, params, () => queryOf(c), body);
     if (deps.checkAnswers) operation.result?.parse(resultOf(result));

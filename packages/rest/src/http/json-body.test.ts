@@ -5,7 +5,7 @@ import { LargeBodies } from './large-bodies.ts';
 
 const { content } = BODY_LIMITS;
 const turns = new LargeBodies();
-const readJsonBody = (request: Request, limit: typeof content) => readJsonBodyInTurn(request, limit, turns, 'somebody');
+const readJsonBody = (request: Request, limit: typeof content) => readJsonBodyInTurn(request, limit, turns, { kind: 'anonymous' });
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 function post(body: RequestInit['body'], headers: Record<string, string> = JSON_TYPE): Request {

@@ -1,10 +1,16 @@
 import { OctavoError } from '@octavo/contract';
+import type { Actor } from '@octavo/core';
 
 /** Bytes of a body that is parsed in turns: below, parsing takes less than a millisecond or two. */
 export const LARGE_BODY = 256 * 1024;
 
 /** Large bodies of one person that may wait at once. */
 const MOST_WAITING = 16;
+
+/** Returns whose large bodies an actor's count among: those of a user whichever credentials they send. */
+export function personOf(actor: Actor): string {
+  return actor.kind === 'user' ? actor.userId : actor.kind;
+}
 
 /**
  * Turns for work on the main thread that takes as long as a request for other things does. The work of one person is done one at a time, and

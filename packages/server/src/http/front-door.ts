@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type System, withCaller } from '@octavo/core';
 import type { DatabaseUnavailable } from '@octavo/db';
 import type { ReaderAsset } from '@octavo/reader';
-import { createRest, type Shortcut } from '@octavo/rest';
+import { createRest, LargeBodies, type Shortcut } from '@octavo/rest';
 import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
@@ -48,12 +48,13 @@ export interface Apps {
 export function createApps(system: System, config: Config, build: string, reader: readonly ReaderAsset[] = []): Apps {
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
-  const { app: api, shortcut } = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf });
+  const largeBodies = new LargeBodies();
+  const { app: api, shortcut } = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf, largeBodies });
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
   return {
     api,
     shortcut,
-    inner: createInner(system, build, oidc),
+    inner: createInner(system, { build, oidc, largeBodies }),
     sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
     readSender,
     publicUrl: () => system.config.url,

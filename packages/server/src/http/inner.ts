@@ -1,6 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { newId, type System, storageFailure } from '@octavo/core';
 import { presentUnavailable } from '@octavo/db';
+import type { LargeBodies } from '@octavo/rest';
 import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
 import { eventsApp } from './events.ts';
@@ -15,11 +16,21 @@ import { trpcApp } from './trpc.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
 import { uploadsApp } from './uploads.ts';
 
+/** What the console's doors need beside the system. */
+export interface InnerDeps {
+  /** Version of the program. */
+  build: string;
+  /** Client of the installation's own identity provider, if it has one. */
+  oidc: OidcClient | undefined;
+  /** Turns of large bodies, shared with the API. */
+  largeBodies: LargeBodies;
+}
+
 /**
  * Returns the app for the console's needs beside its pages: its router, files, public documents, sign-in through providers, and the health
  * check.
  */
-export function createInner(system: System, build: string, oidc: OidcClient | undefined): Hono {
+export function createInner(system: System, { build, oidc, largeBodies }: InnerDeps): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -57,6 +68,6 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
   app.route('/', eventsApp(system));
   app.route('/', unsubscribeApp(system));
   app.route('/', gitHooksApp(system));
-  app.route('/', trpcApp(system));
+  app.route('/', trpcApp(system, largeBodies));
   return app;
 }

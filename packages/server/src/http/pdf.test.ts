@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { getPdf, placeOf } from '@octavo/core';
 import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '@octavo/core/testing';
+import { LargeBodies } from '@octavo/rest';
 import { describe, expect, it } from 'vitest';
 import { createInner } from './inner.ts';
 
@@ -19,7 +20,7 @@ describe.each(testDatabases())('the address of a PDF on %s', (database) => {
     const organization = await buildOrganization(system, { admin: user });
     const space = await buildSpace(system, { organization, createdBy: user, title: 'Räume (neu)' });
     const { url } = await getPdf(contextOf(system, user), placeOf(space.id), { only: false });
-    const app = createInner(system, 'test', undefined);
+    const app = createInner(system, { build: 'test', oidc: undefined, largeBodies: new LargeBodies() });
     const ask = (address = url, init: RequestInit = {}) => app.request(address, init);
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([200, '%PDF-']);

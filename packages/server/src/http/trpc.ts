@@ -1,6 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
-import type { System } from '@octavo/core';
-import { readBody } from '@octavo/rest';
+import type { Actor, System } from '@octavo/core';
+import { type LargeBodies, readJsonBody } from '@octavo/rest';
 import { appRouter, bodyLimitOf } from '@octavo/trpc';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
@@ -17,8 +17,9 @@ const BATCH = 50;
 /**
  * The console's router at `/api/trpc`. Answers are for one person, so nothing keeps them, but that person's browser those about a named
  * revision, which it asks about each time.
+ * @param turns of large bodies, shared with the API
  */
-export function trpcApp(system: System): Hono {
+export function trpcApp(system: System, turns: LargeBodies): Hono {
   const app = new Hono();
   app.use(`${ENDPOINT}/*`, async (c, next) => {
     await next();
@@ -28,7 +29,7 @@ export function trpcApp(system: System): Hono {
     const { raw } = c.req;
     // Before the router sees the request: what fails here has no procedure, and the router would answer with the error as it is.
     const ctx = await contextOf(system, { headers: raw.headers, address: addressOf(raw, c.env) });
-    const req = await bounded(raw, ctx.actor.kind !== 'anonymous');
+    const req = await bounded(raw, ctx.actor, turns);
     if (req instanceof Response) return req;
     const answer = await fetchRequestHandler({
       endpoint: ENDPOINT,
@@ -51,18 +52,33 @@ export function trpcApp(system: System): Hono {
   return app;
 }
 
-/** The request with its body read within the bounds of the procedures that it calls; else the answer that refuses it. */
-async function bounded(request: Request, isSignedIn: boolean): Promise<Request | Response> {
+/** A request whose body was parsed: what the router asks it for. */
+class ParsedRequest extends Request {
+  readonly #value: unknown;
+
+  constructor({ url, method, headers, signal }: Request, value: unknown) {
+    super(url, { method, headers, signal });
+    this.#value = value;
+  }
+
+  override json(): Promise<unknown> {
+    return Promise.resolve(this.#value);
+  }
+}
+
+/** The request with its body read within the bounds of the procedures that it calls, as the API reads its own; else the answer that refuses it. */
+async function bounded(request: Request, actor: Actor, turns: LargeBodies): Promise<Request | Response> {
   if (request.method !== 'POST') return request;
-  const { url, headers, method, signal } = request;
   // The console encodes commas; no name of a procedure needs more.
-  const procedures = new URL(url).pathname.slice(ENDPOINT.length + 1).replaceAll(/%2c/gi, ',');
+  const procedures = new URL(request.url).pathname.slice(ENDPOINT.length + 1).replaceAll(/%2c/gi, ',');
   try {
-    const body = await readBody(request, bodyLimitOf(procedures, isSignedIn));
-    return new Request(url, { method, headers, signal, ...(body.length === 0 ? {} : { body: Buffer.from(body) }) });
+    const limit = bodyLimitOf(procedures, actor.kind !== 'anonymous');
+    return new ParsedRequest(request, await readJsonBody(request, limit, turns, actor));
   } catch (error) {
     if (!isOctavoError(error)) throw error;
-    return Response.json({ error: { code: error.status, name: error.code, message: error.message } }, { status: error.status });
+    const { status, code, message, data } = error;
+    const headers = new Headers(typeof data.seconds === 'number' ? [['Retry-After', String(data.seconds)]] : []);
+    return Response.json({ error: { code: status, name: code, message } }, { status, headers });
   }
 }
 
