@@ -11,7 +11,7 @@ import { MOST_OF_ORGANIZATION, MOST_OF_PERSON, MOST_SHOWN } from './kernel/uploa
 import { SESSION_LIFETIME_MS } from './people/auth/session-record.ts';
 import { EMAIL_INVITE_MS } from './people/invites/invite-record.ts';
 import { RESET_MS } from './people/resets/insert-reset.ts';
-import { MOST_NESTED_GROUPS } from './sites/sites/structure/site-tree.ts';
+import { MOST_NESTED_GROUPS } from './sites/sites/structure/nesting.ts';
 
 const MANUAL = path.resolve(import.meta.dirname, '../../../docs');
 const MINUTE = 60_000;

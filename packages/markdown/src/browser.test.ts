@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type * as Browser from './browser.ts';
 import { fromDocument, parse, toDocument, updateDocument } from './index.ts';
 import { AuthoredPage } from './testing/authored-page.ts';
-import { drawFrom } from './testing/document-edits.ts';
+import { drawFrom } from './testing/draw.ts';
 
 const ENTRY = new URL('./browser.ts', import.meta.url).pathname;
 /** Bytes of the entry as browsers load it. */

@@ -5,7 +5,7 @@ import { toDocument } from '../document/to-document.ts';
 import { fromDocument } from '../document/write/from-document.ts';
 import { updateDocument } from '../document/write/update-document.ts';
 import { parse } from '../parse/parse.ts';
-import { drawFrom } from '../testing/document-edits.ts';
+import { drawFrom } from '../testing/draw.ts';
 import { KINDS, pageOfKind } from '../testing/every-kind.ts';
 import { walkBlocks } from '../walk.ts';
 

@@ -1,4 +1,4 @@
-import type { Draw } from './document-edits.ts';
+import type { Draw } from './draw.ts';
 
 const WORDS = 'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa'.split(' ');
 const MARKED = ['*one*', '_two_', '**three**', '__four__', '`five`', '~~six~~', '[seven](b.md)', '[eight][ref]', '[ref]', '![nine](c.png)'];

@@ -1,18 +1,5 @@
 import type { Document as DocumentJson, DocumentNode } from '@octavo/contract';
-
-/** Numbers from 0 up to one below a limit, the same for each seed. */
-export type Draw = (limit: number) => number;
-
-/** A source of numbers that looks random (mulberry32). */
-export function drawFrom(seed: number): Draw {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
-  };
-}
+import type { Draw } from './draw.ts';
 
 /** The word that edits put in. */
 export const MARK = 'zzedited';
@@ -265,46 +252,3 @@ export const DOCUMENT_EDITS = {
 
 /** Kinds of edits. */
 export type EditKind = keyof typeof DOCUMENT_EDITS;
-
-/** Lines that one text has and another has not, however often: numbers of items, indents and blank lines aside. */
-export function linesChanged(before: string, after: string): { gone: string[]; come: string[] } {
-  const counts = new Map<string, number>();
-  const linesOf = (text: string) =>
-    text
-      .split(/\r\n|\n|\r/)
-      .filter((line) => !/^[\s>]*$/.test(line))
-      .map((line) =>
-        line
-          .replace(/^\ufeff/, '')
-          .replace(/^([\s>]*)\d{1,9}([.)])[ \t]+/, '$10$2 ')
-          .trim(),
-      );
-  for (const line of linesOf(before)) counts.set(line, (counts.get(line) ?? 0) + 1);
-  const come: string[] = [];
-  for (const line of linesOf(after)) {
-    const count = counts.get(line) ?? 0;
-    if (count > 0) counts.set(line, count - 1);
-    else come.push(line);
-  }
-  return { gone: [...counts].flatMap(([line, count]) => Array.from({ length: count }, () => line)), come };
-}
-
-/** Returns whether an edit of a kind changed the lines that hold it only. */
-export function isOneHunk(kind: EditKind, before: string, after: string): boolean {
-  const { gone, come } = linesChanged(before, after);
-  switch (kind) {
-    case 'word':
-      return gone.length <= 1 && come.length <= 1;
-    case 'item in':
-    case 'row in':
-      return come.length <= 1 && gone.length <= (come[0]?.includes('<tr') === true ? 1 : 0);
-    case 'item out':
-    case 'row out':
-      return come.length <= (come[0]?.includes('<tr') === true ? 1 : 0);
-    case 'item moved':
-    case 'row moved':
-      return come.length <= (come[0]?.includes('<tr') === true ? 1 : 0) && gone.length === come.length;
-    default:
-      return true;
-  }
-}

@@ -1,6 +1,6 @@
 import type { BlockKind } from '../blocks/block.ts';
 import { BLOCKS } from '../blocks/table.ts';
-import type { Draw } from './document-edits.ts';
+import type { Draw } from './draw.ts';
 
 /** Source of a sample's parts: a unique word, a random choice, the lines of nested blocks. */
 interface Pen {

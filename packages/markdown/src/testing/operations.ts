@@ -18,7 +18,8 @@ import { mergeText } from '../merge/merge-text.ts';
 import { parse, slices } from '../parse/parse.ts';
 import { sections } from '../sections.ts';
 import { editTitle, insertTitle, textStart } from '../title.ts';
-import { DOCUMENT_EDITS, drawFrom } from './document-edits.ts';
+import { DOCUMENT_EDITS } from './document-edits.ts';
+import { drawFrom } from './draw.ts';
 
 /** A text with small edits at its start, its middle and its end. */
 export function edited(text: string, word: string): string {

@@ -1,6 +1,5 @@
 import { oidOf } from '@octavo/db';
 import { pageFacts } from '@octavo/markdown';
-import { isReadme } from '@octavo/markdown/layout';
 import {
   type ContentChange,
   type ContentRecord,
@@ -8,6 +7,7 @@ import {
   type FileRecord,
   type PageRecord,
   type ReusableRecord,
+  recordAt,
   recordKey,
   type SourceRecord,
 } from '../../kernel/model/index.ts';
@@ -19,6 +19,7 @@ import { SummaryFile } from './summary-file.ts';
 import { type ReadSummary, summaryMemory } from './summary-memory.ts';
 import { DraftPaths, pathChanges, pathMemory } from './taken-paths.ts';
 import type { ChangeOptions, UploadedBytes } from './types.ts';
+import { writesReadmes } from './writes-readmes.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -88,19 +89,9 @@ export class Draft {
     return this.structure.text !== undefined;
   }
 
-  /**
-   * Returns whether a page with pages below it is the README of its folder, as the naming rule has it: unless more of the content's parents are files
-   * beside the folder (`x.md` and `x/`).
-   */
+  /** Returns whether pages with pages below them are the README of their folder, as {@link writesReadmes} says of the content before the batch. */
   get writesReadmes(): boolean {
-    if (this.#writesReadmes !== undefined) return this.#writesReadmes;
-    let [readmes, others] = [0, 0];
-    for (const { page, children } of this.view.pages.values()) {
-      if (page.path === undefined || page.home === true || !children.some((child) => child.page.path !== undefined)) continue;
-      if (isReadme(page.path)) readmes++;
-      else others++;
-    }
-    this.#writesReadmes = readmes >= others;
+    this.#writesReadmes ??= writesReadmes(this.view);
     return this.#writesReadmes;
   }
 
@@ -282,29 +273,7 @@ export class Draft {
 
   /** The record that a key had before the batch. */
   before(key: string): ContentRecord | undefined {
-    const at = key.indexOf(':');
-    const id = key.slice(at + 1);
-    const { pages, files, sources, reusables, redirects, variables } = this.view;
-    switch (key.slice(0, at)) {
-      case 'page':
-        return pages.get(id)?.page;
-      case 'file':
-        return files.get(id);
-      case 'source':
-        return sources.get(id);
-      case 'reusable':
-        return reusables.get(id);
-      case 'variable': {
-        const value = variables.get(id);
-        return value === undefined ? undefined : { kind: 'variable', name: id, value };
-      }
-      case 'redirect': {
-        const page = redirects.get(id);
-        return page === undefined ? undefined : { kind: 'redirect', path: id, page };
-      }
-      default:
-        return undefined;
-    }
+    return recordAt(this.view, key);
   }
 
   /** Returns the changed records by key; their bytes are in `blobs`. */

@@ -1,4 +1,5 @@
 export type { ContentChange, ContentDifference, ContentReader, ContentView, PageNode } from './reader.ts';
+export { recordAt } from './record-at.ts';
 export {
   type ContentRecord,
   type FileRecord,

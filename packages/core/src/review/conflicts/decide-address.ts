@@ -1,7 +1,7 @@
 import { basename, dirname, isReadme, stem } from '@octavo/markdown/layout';
 import type { ContentEdit } from '../../content/edits/index.ts';
-import type { ContentRecord } from '../../kernel/model/index.ts';
-import { type ConflictOf, type Decision, type DecisionPlace, NOTHING, notPossible, recordAt, type WantedChoice } from './decision.ts';
+import { type ContentRecord, recordAt } from '../../kernel/model/index.ts';
+import { type ConflictOf, type Decision, type DecisionPlace, NOTHING, notPossible, type WantedChoice } from './decision.ts';
 
 /**
  * Decides who has the address or file name that both sides gave away: `ours` leaves it as it was settled, `theirs` gives it to what was live, so

@@ -2,7 +2,7 @@ import { type ConflictChoice, OctavoError } from '@octavo/contract';
 import { basename } from '@octavo/markdown/layout';
 import type { ContentEdit } from '../../content/edits/index.ts';
 import type { ContentConflict, FoundBlock } from '../../content/merge/index.ts';
-import type { ContentRecord, ContentView, PageRecord } from '../../kernel/model/index.ts';
+import { type ContentRecord, type ContentView, type PageRecord, recordAt } from '../../kernel/model/index.ts';
 import { decideAddress } from './decide-address.ts';
 import { decideBlocks } from './decide-blocks.ts';
 import { decideSource } from './decide-source.ts';
@@ -14,7 +14,6 @@ import {
   mayHaveBoth,
   NOTHING,
   notPossible,
-  recordAt,
   type WantedChoice,
 } from './decision.ts';
 import { readText } from './read-text.ts';

@@ -38,28 +38,6 @@ export const NOTHING: Decision = { edits: [], records: [] };
 /** The conflicts of one kind. */
 export type ConflictOf<Kind extends ContentConflict['kind']> = Extract<ContentConflict, { kind: Kind }>;
 
-/** The record of a content that has a key. */
-export function recordAt(view: ContentView, key: string): ContentRecord | undefined {
-  const at = key.indexOf(':');
-  const id = key.slice(at + 1);
-  switch (key.slice(0, at)) {
-    case 'page':
-      return view.pages.get(id)?.page;
-    case 'file':
-      return view.files.get(id);
-    case 'reusable':
-      return view.reusables.get(id);
-    case 'source':
-      return view.sources.get(id);
-    case 'variable': {
-      const value = view.variables.get(id);
-      return value === undefined ? undefined : { kind: 'variable', name: id, value };
-    }
-    default:
-      return undefined;
-  }
-}
-
 /** Returns whether both versions of a block can stand there, one after the other; what one side deleted is then kept. */
 export function mayHaveBoth({ keeps, ours, theirs }: FoundBlock): boolean {
   return keeps === 'both' || ours === undefined || theirs === undefined;

@@ -8,10 +8,10 @@ import { changeRequestPlace, placeAddress } from '../../content/places/index.ts'
 import { contentTypeOf, fileName, memberFileAddress, outerRepository } from '../../content/presenters/index.ts';
 import { findGitSync, spaceAddress } from '../../content/spaces/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
-import type { ContentView } from '../../kernel/model/index.ts';
+import { type ContentView, recordAt } from '../../kernel/model/index.ts';
 import { maySwap } from './decide-address.ts';
 import { decideBlocks } from './decide-blocks.ts';
-import { mayHaveBoth, recordAt } from './decision.ts';
+import { mayHaveBoth } from './decision.ts';
 import { type LoadedConflict, loadConflict, nameOf } from './get-conflicts.ts';
 import { readText } from './read-text.ts';
 

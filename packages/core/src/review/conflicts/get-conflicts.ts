@@ -5,8 +5,7 @@ import { findRevision } from '../../content/map/index.ts';
 import { type ContentConflict, isBlocking } from '../../content/merge/index.ts';
 import { type LoadedChangeRequest, loadChangeRequest } from '../../content/places/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
-import type { ContentView } from '../../kernel/model/index.ts';
-import { recordAt } from './decision.ts';
+import { type ContentView, recordAt } from '../../kernel/model/index.ts';
 import { readConflict } from './read-conflict.ts';
 
 type ConflictRecord = Schema['changeConflict']['$inferSelect'];

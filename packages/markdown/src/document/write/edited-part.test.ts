@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../../parse/parse.ts';
 import { pageText as page } from '../../testing/arbitrary.ts';
 import { AuthoredPage } from '../../testing/authored-page.ts';
-import { drawFrom } from '../../testing/document-edits.ts';
+import { drawFrom } from '../../testing/draw.ts';
 import { Base } from './base.ts';
 import { signature } from './compare.ts';
 import { editedPart } from './edited-part.ts';

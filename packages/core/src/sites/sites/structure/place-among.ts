@@ -47,3 +47,8 @@ export function placedAmong(siblings: readonly SiteItemRecord[], index: number, 
   const positions = assignPositions(placed.map(({ position }) => position || undefined));
   return placed.map((each, at) => ({ ...each, position: positions[at] ?? each.position }));
 }
+
+/** Returns the items that come after one, in order. */
+export function behind(items: readonly SiteItemRecord[], id: string): readonly SiteItemRecord[] {
+  return items.slice(items.findIndex((item) => item.id === id) + 1);
+}

@@ -27,3 +27,14 @@ export function byPlace(a: { position: string; id: string }, b: { position: stri
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
+
+/** Members of items that are changed one by one; all others follow from where the item is. */
+export type SiteItemMembers = Partial<
+  Pick<SiteItemRecord, 'title' | 'description' | 'icon' | 'path' | 'condition' | 'isDraft' | 'spaceId' | 'url'>
+>;
+
+/** Returns whether members are other than those of an item. */
+export function differs(item: SiteItemRecord, members: SiteItemMembers): boolean {
+  const known: SiteItemMembers = item;
+  return Object.entries(members).some(([name, value]) => known[name as keyof SiteItemMembers] !== value);
+}

@@ -2,9 +2,10 @@ import { isOctavoError } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_FORMER_PATHS } from './former-paths.ts';
+import { MOST_NESTED_GROUPS } from './nesting.ts';
 import { sameForReaders } from './same-for-readers.ts';
 import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-item.ts';
-import { MOST_NESTED_GROUPS, SiteTree } from './site-tree.ts';
+import { SiteTree } from './site-tree.ts';
 
 let count = 0;
 

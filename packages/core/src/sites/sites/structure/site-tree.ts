@@ -1,19 +1,22 @@
 import { formerPathsWith, formerPathsWithout } from './former-paths.ts';
-import { freePath } from './free-path.ts';
-import { indexAmong, placedAmong, type SitePosition } from './place-among.ts';
-import { ROOT, SECTIONS, type SiteDefaults, type SiteItemKind, type SiteItemRecord, scopeOf } from './site-item.ts';
+import { freePath, takenPaths } from './free-path.ts';
+import { requireParent } from './nesting.ts';
+import { behind, indexAmong, placedAmong, type SitePosition } from './place-among.ts';
+import {
+  differs,
+  ROOT,
+  SECTIONS,
+  type SiteDefaults,
+  type SiteItemKind,
+  type SiteItemMembers,
+  type SiteItemRecord,
+  scopeOf,
+} from './site-item.ts';
 import { SiteItems } from './site-items.ts';
-import { cycle, draftOpens, itemNotFound, notInSection, pathTaken, sectionNeeded, spaceOnSite, tooDeep, tooMany } from './tree-errors.ts';
+import { draftOpens, itemNotFound, notInSection, pathTaken, spaceOnSite, tooMany } from './tree-errors.ts';
 
-/** Deepest nesting of groups. */
-export const MOST_NESTED_GROUPS = 5;
 /** Number of items that a site may have: all of them are in the memory of whoever reads the site. */
 export const MOST_ITEMS = 2000;
-
-/** Members of items that are changed one by one; all others follow from where the item is. */
-export type SiteItemMembers = Partial<
-  Pick<SiteItemRecord, 'title' | 'description' | 'icon' | 'path' | 'condition' | 'isDraft' | 'spaceId' | 'url'>
->;
 
 /**
  * The structure of a site as its changes see it. Operations change it in memory, or throw and leave it as it was; `writeTree` writes what
@@ -98,9 +101,9 @@ export class SiteTree {
    * Adds an item behind its siblings. A section that is the first one takes what stands at the root into a section of its own, which opens,
    * or is a draft where all of that are drafts: `asSection` makes that one.
    */
-  add(item: SiteItemRecord, asSection: (opening: SiteItemRecord) => SiteItemRecord = noSection): void {
+  add(item: SiteItemRecord, asSection?: (opening: SiteItemRecord) => SiteItemRecord): void {
     if (this.size >= MOST_ITEMS) throw tooMany(MOST_ITEMS);
-    this.#requireParent(item, item.parentId);
+    requireParent(this, item, item.parentId);
     if (item.kind === 'section') this.#wrapRoot(asSection);
     const pathScope = scopeOf(item);
     this.#put({ ...item, pathScope, path: this.#freePath({ ...item, pathScope }), position: '' }, {});
@@ -114,7 +117,8 @@ export class SiteTree {
   change(id: string, members: SiteItemMembers): void {
     const item = this.find(id);
     if (item === undefined) return;
-    if (members.path && item.pathScope !== null && this.#takenPaths(item.pathScope, id).has(members.path)) throw pathTaken(members.path);
+    if (members.path && item.pathScope !== null && takenPaths(this.#items.all(), item.pathScope, id).has(members.path))
+      throw pathTaken(members.path);
     if (!differs(item, members)) return;
     if (members.isDraft && item.kind === 'site-space') this.#passOn(item);
     const changed = { ...item, ...members };
@@ -127,7 +131,7 @@ export class SiteTree {
   place(id: string, parentId: string, position: SitePosition, isVisible: (item: SiteItemRecord) => boolean = () => true): void {
     const item = this.find(id);
     if (item === undefined) throw itemNotFound('section');
-    this.#requireParent(item, parentId);
+    requireParent(this, item, parentId);
     this.#put({ ...item, parentId }, position, isVisible);
     this.#passOnSection();
   }
@@ -231,10 +235,11 @@ export class SiteTree {
   }
 
   /** Puts what stands at the root, where there are no sections, into one. */
-  #wrapRoot(asSection: (opening: SiteItemRecord) => SiteItemRecord): void {
+  #wrapRoot(asSection?: (opening: SiteItemRecord) => SiteItemRecord): void {
     const spaces = this.children(ROOT).filter(({ kind }) => kind === 'site-space');
     const naming = this.namingAtRoot();
     if (naming === undefined) return;
+    if (asSection === undefined) throw new Error('what stands at the root has to become a section first');
     const isDraft = spaces.every((space) => space.isDraft);
     const made = { ...asSection(naming), kind: 'section' as const, parentId: ROOT, pathScope: SECTIONS, isDraft };
     // It stands where the first of them stood: no two items have one position after that.
@@ -261,10 +266,7 @@ export class SiteTree {
   /** A site space that opened leaves that to the next one that is no draft. */
   #passOn(item: SiteItemRecord): void {
     if (this.#chosenIn(item.parentId) !== item.id) return;
-    const siblings = this.children(item.parentId);
-    const next = siblings
-      .slice(siblings.findIndex(({ id }) => id === item.id) + 1)
-      .find(({ kind, isDraft }) => kind === 'site-space' && !isDraft);
+    const next = behind(this.children(item.parentId), item.id).find(({ kind, isDraft }) => kind === 'site-space' && !isDraft);
     this.#open(item.parentId, next?.id ?? null);
   }
 
@@ -275,8 +277,7 @@ export class SiteTree {
   }
 
   #openSectionBehind(sectionId: string): void {
-    const sections = this.sections();
-    const next = sections.slice(sections.findIndex(({ id }) => id === sectionId) + 1).find(({ isLive }) => isLive);
+    const next = behind(this.sections(), sectionId).find(({ isLive }) => isLive);
     this.#defaults = { ...this.#defaults, defaultSectionId: next?.id ?? null };
   }
 
@@ -290,52 +291,9 @@ export class SiteTree {
     this.#drop(group.id);
   }
 
-  /** Paths that are taken in a scope, but for that of one item. */
-  #takenPaths(pathScope: string, except: string): Set<string> {
-    const taken = new Set<string>();
-    for (const item of this.#items.all()) {
-      if (item.pathScope === pathScope && item.id !== except && item.path !== null) taken.add(item.path);
-    }
-    return taken;
-  }
-
   #freePath(item: SiteItemRecord): string | null {
-    return item.path === null || item.pathScope === null ? null : freePath(item.path, this.#takenPaths(item.pathScope, item.id));
+    return item.path === null || item.pathScope === null
+      ? null
+      : freePath(item.path, takenPaths(this.#items.all(), item.pathScope, item.id));
   }
-
-  #requireParent(item: SiteItemRecord, parentId: string): void {
-    if (parentId === ROOT) {
-      if (item.kind === 'site-space' && this.sections().length > 0) throw sectionNeeded();
-      return;
-    }
-    const parent = this.need(parentId, item.kind === 'site-space' ? 'section' : 'section-group');
-    if (item.kind !== 'section-group') {
-      this.#requireDepth(parent, 0);
-      return;
-    }
-    const groups = this.below(item.id).filter(({ kind }) => kind === 'section-group');
-    if (parentId === item.id || groups.some(({ id }) => id === parentId)) throw cycle();
-    const deepest = Math.max(0, ...groups.map((group) => this.#depth(group) - this.#depth(item)));
-    this.#requireDepth(parent, deepest + 1);
-  }
-
-  #requireDepth(parent: SiteItemRecord, more: number): void {
-    if (parent.kind === 'section-group' && this.#depth(parent) + more > MOST_NESTED_GROUPS) throw tooDeep(MOST_NESTED_GROUPS);
-  }
-
-  /** Returns the number of groups that an item is in, itself included; a new item is in none. */
-  #depth(item: SiteItemRecord): number {
-    let depth = 1;
-    for (let at = this.find(item.parentId); at !== undefined && depth <= MOST_ITEMS; at = this.find(at.parentId)) depth++;
-    return depth;
-  }
-}
-
-function noSection(): never {
-  throw new Error('what stands at the root has to become a section first');
-}
-
-function differs(item: SiteItemRecord, members: SiteItemMembers): boolean {
-  const known: SiteItemMembers = item;
-  return Object.entries(members).some(([name, value]) => known[name as keyof SiteItemMembers] !== value);
 }
