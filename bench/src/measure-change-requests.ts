@@ -11,16 +11,17 @@ import {
   systemContext,
   updateChangeRequest,
 } from '@octavo/core';
+import { sized } from './extent.ts';
 import { withSystem } from './measure-content.ts';
 import { measureDrawn } from './measure-drawn.ts';
 import { seedSpace } from './seed-space.ts';
 import { percentile, type Row, timed } from './stats.ts';
 
-const PAGES = 10_000;
-const CHANGE_REQUESTS = 1000;
-const LISTS = 60;
-const MERGES = 40;
-const EDITED = 10;
+const PAGES = sized(10_000, 100);
+const CHANGE_REQUESTS = sized(1000, 5);
+const LISTS = sized(60, 2);
+const MERGES = sized(40, 2);
+const EDITED = sized(10, 2);
 
 /** Returns the cost of change requests in a space of 10,000 pages, in a process that does nothing else. */
 export async function measureChangeRequests(scratch: string): Promise<Row[]> {
@@ -53,7 +54,7 @@ export async function measureChangeRequests(scratch: string): Promise<Row[]> {
     for (let n = 1; n <= MERGES; n++) {
       const [first, second] = [await create(), await create()];
       await changeChangeRequest(ctx, spaceId, first.id, edits(n));
-      await changeChangeRequest(ctx, spaceId, second.id, edits(500 + n));
+      await changeChangeRequest(ctx, spaceId, second.id, edits(MERGES + n));
       fast.push(await timed(() => merge(first.id)));
       merged.push(await timed(() => merge(second.id)));
     }

@@ -11,6 +11,7 @@ import {
   systemContext,
 } from '@octavo/core';
 import { createLogger, createSystem, loadConfig } from '@octavo/server';
+import { sized } from './extent.ts';
 import { waitForJob } from './jobs.ts';
 import { measureLinks } from './measure-links.ts';
 import { measureMerge } from './measure-merge.ts';
@@ -20,24 +21,26 @@ import { VOCABULARY } from './repository.ts';
 import { type SeededSpace, seedSpace } from './seed-space.ts';
 import { percentile, type Row, timed } from './stats.ts';
 
-const EDITS = 200;
-const SLUGS = 20;
-const DUPLICATES = 30;
-const COMPARED = 10;
-const SEARCHES = 100;
+const EDITS = sized(200, 3);
+const SLUGS = sized(20, 2);
+const DUPLICATES = sized(30, 2);
+const COMPARISONS = sized(20, 1);
+const COMPARED = sized(10, 2);
+const SEARCHES = sized(100, 3);
 /** The threads that helped end after ten seconds without work, and what they indexed last may be read by then. */
-const REST_MS = 25_000;
+const REST_MS = sized(25_000, 0);
 
 /** Sizes that issue 4 has figures for. */
-export const SIZES = [10_000, 50_000] as const;
+export const SIZES: readonly number[] = sized([10_000, 50_000], [300]);
 
 /** Returns the cost of work in a space of `pages` pages: over the API of the running program, and in a process that does nothing else. */
 export async function measureContent(scratch: string, pages: number, rounds: number): Promise<Row[]> {
-  const dataDir = path.join(scratch, `content-${pages}`);
   const rows: Row[] = [];
   let seeded: SeededSpace;
+  let dataDir: string;
   {
-    await using program = await startProgram(dataDir, { quiet: true });
+    await using program = await startProgram(path.join(scratch, `content-${pages}`), { quiet: true });
+    dataDir = program.dataDir;
     seeded = await withSystem(dataDir, (system) => seedSpace(systemContext(system, 'bench'), program.organization, pages));
     rows.push(await measureSearch(program, seeded));
     rows.push(await measureTree(program, seeded, rounds), await memoryAtRest(program, seeded));
@@ -113,7 +116,7 @@ async function measureCompare(
 ): Promise<Row> {
   const live = async () => (await loadSpace(ctx, spaceId, 'read')).space.revisionId;
   const times: number[] = [];
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < COMPARISONS; round++) {
     const base = await live();
     for (let n = 0; n < COMPARED; n++) await change(text(1000 + round * COMPARED + n));
     const now = await live();

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { parse, toDocument, updateDocument } from '@octavo/markdown';
 import { AuthoredPage, DOCUMENT_EDITS, drawFrom, type EditKind, isOneHunk } from '@octavo/markdown/testing';
 import { git } from '@octavo/testkit';
+import { sized } from './extent.ts';
 import { percentile, type Row } from './stats.ts';
 
 /** Edits whose figures are told together, with the least share of them that changes the lines that hold them only (%). */
@@ -12,7 +13,7 @@ const EDITS: readonly { what: string; kinds: readonly EditKind[]; least: number 
   { what: 'documents: an item in, out or moved', kinds: ['item in', 'item out', 'item moved'], least: 98 },
   { what: 'documents: a row in, out or moved', kinds: ['row in', 'row out', 'row moved'], least: 98 },
 ];
-const MADE = 500;
+const MADE = sized(500, 4);
 /** Pages by which the CPU time of a page of 20 KB is told. */
 const [LEAST_LENGTH, MOST_LENGTH] = [15_000, 25_000];
 const MOST_MS = 15;

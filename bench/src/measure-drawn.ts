@@ -7,12 +7,15 @@ import {
   createChangeRequest,
   listCompared,
 } from '@octavo/core';
+import { sized } from './extent.ts';
 import { VOCABULARY } from './repository.ts';
 import { percentile, type Row, timed } from './stats.ts';
 
-const ROUNDS = 20;
+/** Rounds that are not counted: the first ones fill the workers. */
+const WARMING = sized(3, 0);
+const ROUNDS = sized(20, 1);
 /** Length of the page that is compared, in characters. */
-const LENGTH = 174_000;
+const LENGTH = sized(174_000, 4000);
 
 /**
  * Returns the cost of drawing a long page of a change request with marks, with few of its blocks changed and with all, and of listing the
@@ -31,8 +34,7 @@ export async function measureDrawn(ctx: Context, spaceId: string): Promise<Row[]
     for (let round = 0; round < ROUNDS; round++) times.push(await timed(() => compareRecord(ctx, place, { key: `page:${page}`, view })));
     const listed: number[] = [];
     for (let round = 0; round < ROUNDS; round++) listed.push(await timed(() => listCompared(ctx, place)));
-    // The first ones fill the workers.
-    return { times: times.slice(3), listed: listed.slice(3) };
+    return { times: times.slice(WARMING), listed: listed.slice(WARMING) };
   };
   const few = await compared((section) => section % 10 === 3, 'inline');
   const sides = await compared((section) => section % 10 === 3, 'sides');

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { sized } from './extent.ts';
 import type { Program } from './program.ts';
 import { median, percentile, type Row, timed } from './stats.ts';
 
 const CONNECTIONS = 32;
-const SECONDS = 3;
+const SECONDS = sized(3, 0.2);
 
 interface Load {
   rate: number;

@@ -1,8 +1,9 @@
 import { type ContentEdit, type Context, changeContent, listFileBacklinks, listLinks, placeOf } from '@octavo/core';
+import { sized } from './extent.ts';
 import type { SeededSpace } from './seed-space.ts';
 import { percentile, type Row, timed } from './stats.ts';
 
-const ROUNDS = 50;
+const ROUNDS = sized(50, 2);
 const LIMIT = 10;
 
 /** Links of a space, counted and listed, each time after an edit that made some and took some away. */

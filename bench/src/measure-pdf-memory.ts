@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { allowHttp, commitFiles, git, initBareRepo, startGitServer } from '@octavo/testkit';
+import { sized } from './extent.ts';
 import { waitForJob } from './jobs.ts';
 import { type Program, startProgram } from './program.ts';
 import { VOCABULARY } from './repository.ts';
 import type { Row } from './stats.ts';
 
-const PAGES = 156;
-const PICTURES = 36;
+const PAGES = sized(156, 4);
+const PICTURES = sized(36, 1);
 /** Characters of a page: a manual of this many pages has 1.7 MB. */
 const PAGE_CHARACTERS = 11_000;
 const LOOK_MS = 10;

@@ -1,18 +1,20 @@
 import path from 'node:path';
 import { systemContext } from '@octavo/core';
+import { sized } from './extent.ts';
 import { withSystem } from './measure-content.ts';
 import { startProgram } from './program.ts';
 import { seedSpace } from './seed-space.ts';
 import { median, percentile, type Row } from './stats.ts';
 
-const PAGES = 100;
+const PAGES = sized(100, 3);
 const READ_EVERY_MS = 20;
 
 /** Returns the time that a PDF of 100 pages takes, and the time that reading a page takes meanwhile. */
 export async function measurePdf(scratch: string, rounds: number): Promise<Row[]> {
-  const dataDir = path.join(scratch, 'pdf');
-  await using program = await startProgram(dataDir, { quiet: true });
-  const { spaceId, ids } = await withSystem(dataDir, (system) => seedSpace(systemContext(system, 'bench'), program.organization, PAGES));
+  await using program = await startProgram(path.join(scratch, 'pdf'), { quiet: true });
+  const { spaceId, ids } = await withSystem(program.dataDir, (system) =>
+    seedSpace(systemContext(system, 'bench'), program.organization, PAGES),
+  );
   const read = async () => (await program.call('GET', `/spaces/${spaceId}/content/page/${ids[1]}?format=markdown`)).arrayBuffer();
   await read();
   const made: number[] = [];

@@ -1,11 +1,12 @@
 import { type Context, listMembers, listSpaces, type System } from '@octavo/core';
 import { testSystem } from '@octavo/core/testing';
 import Database from 'better-sqlite3';
+import { sized } from './extent.ts';
 import { type People, seedPeople } from './people.ts';
 import { median, type Row, timed } from './stats.ts';
 
 const LIMIT = 3;
-const TURNS = 40;
+const TURNS = sized(40, 1);
 
 /**
  * Lists of a large organization, each in pairs with the SQL that gives the same page, by better-sqlite3 and nothing else: 50 of 10,000

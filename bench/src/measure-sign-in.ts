@@ -1,10 +1,13 @@
 import { request } from 'node:http';
+import { sized } from './extent.ts';
 import { type Program, startProgram } from './program.ts';
 import { percentile, type Row, timed } from './stats.ts';
 
-const WRONG = 1000;
+const WRONG = sized(1000, 4);
+/** Requests before anything is measured: a program that has just started is slow at everything. */
+const WARM_UP = sized(1000, 1);
 /** Sign-ins under way at once. */
-const ATTACKERS = 32;
+const ATTACKERS = sized(32, 2);
 /** People who read meanwhile, one request after the other. */
 const READERS = 4;
 
@@ -14,8 +17,7 @@ export async function measureSignIn(dataDir: string): Promise<Row[]> {
   await using program = await startProgram(dataDir, { quiet: true });
   const made = await program.call('POST', `/orgs/${program.organization}/spaces`, { title: 'Bench' });
   const { id: spaceId } = (await made.json()) as { id: string };
-  // A program that has just started is slow at everything.
-  for (let i = 0; i < 1000; i++) await (await program.call('GET', `/spaces/${spaceId}`)).arrayBuffer();
+  for (let i = 0; i < WARM_UP; i++) await (await program.call('GET', `/spaces/${spaceId}`)).arrayBuffer();
   const one = await flood(program, spaceId, () => '127.0.0.2');
   // Each address tries ten accounts, so that no limit holds any of them back before its password is hashed.
   const many = await flood(program, spaceId, (i) => `127.0.1.${1 + (i % 100)}`);

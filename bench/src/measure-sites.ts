@@ -12,17 +12,19 @@ import {
   type SpaceContent,
   siteBases,
 } from '@octavo/site';
+import { sized } from './extent.ts';
 import { percentile, type Row } from './stats.ts';
 
-const SITES = 1000;
+const SITES = sized(1000, 10);
 const SECTIONS = 5;
 const VARIANTS = 4;
 const REDIRECTS = 5000;
-const PAGES = 1000;
+const PAGES = sized(1000, 100);
 /** Views that the site spaces share: what is in them costs nothing to ask. */
 const VIEWS = 20;
-const REQUESTS = 20_000;
-const TOKENS = 500;
+const WARMING = sized(1000, 0);
+const REQUESTS = sized(20_000, 200);
+const TOKENS = sized(500, 5);
 const NOW = Date.UTC(2026, 0, 1);
 const KEY = 'a-key-of-visitors-for-the-bench-0001';
 const LIMIT = 1;
@@ -41,13 +43,13 @@ export async function measureSites(): Promise<Row[]> {
   const all: number[] = [];
   const signedIn: number[] = [];
   const kinds = new Map<string, number>();
-  for (let n = 0; n < REQUESTS + 1000; n++) {
+  for (let n = 0; n < REQUESTS + WARMING; n++) {
     const request = requestOf(n, tokens[Math.floor(n / 100) % TOKENS] ?? '');
     const start = performance.now();
     const { kind } = await resolve(world, request);
     const took = performance.now() - start;
     // The first ones are read by nobody yet: the engine has not come to know the code.
-    if (n < 1000) continue;
+    if (n < WARMING) continue;
     (request.visitor === undefined ? all : signedIn).push(took);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }

@@ -1,10 +1,11 @@
 import { addExternalLink, type Context, createSite, removeSiteItem, sortSiteStructure } from '@octavo/core';
 import { buildOrganization, buildUser, contextOf, testSystem } from '@octavo/core/testing';
+import { sized } from './extent.ts';
 import { median, type Row, timed } from './stats.ts';
 
 const SMALL = 10;
-const LARGE = 1000;
-const TURNS = 30;
+const LARGE = sized(1000, 20);
+const TURNS = sized(30, 1);
 /** A change is to cost what it changes, and not what the site has. */
 const LIMIT = 2;
 

@@ -4,14 +4,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { commitFiles, GIT_ENV, initBareRepo } from '@octavo/testkit';
+import { sized } from './extent.ts';
 import { type JobRow, waitForJob, waitForJobById } from './jobs.ts';
 import type { ImportBench } from './measure-import.ts';
 import type { Program } from './program.ts';
 import { median, type Row, timed } from './stats.ts';
 
 const run = promisify(execFile);
-const CONNECTED = 100;
+const CONNECTED = sized(100, 2);
 const POLL_SECONDS = 60;
+/** How long the rest before, and the measurement, take. */
+const SECONDS = sized(POLL_SECONDS, 0.2);
 /** Ticks of the clock that `/proc/<pid>/stat` counts in: always so many a second on Linux. */
 const TICKS = 100;
 
@@ -95,17 +98,17 @@ async function measurePolling({ program, server, scratch }: ImportBench): Promis
     connected.push(id);
   }
   // What the last imports left to do is done by then.
-  await rest(POLL_SECONDS);
+  await rest(SECONDS);
   const [ticks, asked] = [ticksOf(program), server.requests.length];
-  await rest(POLL_SECONDS);
+  await rest(SECONDS);
   const looks = server.requests.length - asked;
   const took = ticksOf(program) - ticks;
-  if (looks < CONNECTED / 2) throw new Error(`the remotes were looked at by ${looks} requests only`);
+  if (looks < sized(CONNECTED / 2, 0)) throw new Error(`the remotes were looked at by ${looks} requests only`);
   // The remotes are on this machine: each look at them starts a Git there, which no later figure is about.
   for (const id of connected) await program.call('DELETE', `/spaces/${id}/git/connection`);
   return {
     what: `${CONNECTED} connected spaces looked at each minute`,
-    figure: (took / TICKS / POLL_SECONDS) * 100,
+    figure: (took / TICKS / SECONDS) * 100,
     unit: ' %',
     limit: 2,
     detail: `of one core; ${looks} requests`,

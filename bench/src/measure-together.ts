@@ -1,17 +1,21 @@
 import { type Context, changeChangeRequest, changeContent, createChangeRequest, mergeChangeRequest, type System } from '@octavo/core';
 import { buildSpaceOfAdmin, type TestDatabase, testSystem } from '@octavo/core/testing';
+import { sized } from './extent.ts';
 import { seedSpace } from './seed-space.ts';
 import { median, percentile, type Row, timed } from './stats.ts';
 
-const EDITS = 200;
-const MERGES = 20;
+const PAGES = sized(1000, 100);
+const EDITS = sized(200, 3);
+const MERGES = sized(20, 2);
 /** The seconds that two hundred edits at once may take. */
 const LIMITS: Record<TestDatabase, number> = { sqlite: 5, postgres: 10 };
 /** Pages of somebody else's space, and of each of one's own. */
-const FOREIGN = 60_000;
-const OWN = { spaces: 8, pages: 200 };
-const ROUNDS = 15;
+const FOREIGN = sized(60_000, 100);
+const OWN = { spaces: 8, pages: sized(200, 10) };
+const ROUNDS = sized(15, 1);
 const SEARCHERS = 10;
+/** How long they search. */
+const SEARCHING_MS = sized(3000, 50);
 const READ_EVERY_MS = 2;
 
 /** Many at once on a database: edits and merges of one space, and searches beside a large space of somebody else. */
@@ -23,7 +27,7 @@ export async function measureTogether(database: TestDatabase): Promise<Row[]> {
 async function measureEditsAtOnce(database: TestDatabase): Promise<Row[]> {
   await using system = await testSystem(database);
   const { ctx, organization } = await buildSpaceOfAdmin(system);
-  const { spaceId, ids } = await seedSpace(ctx, organization.id, 1000);
+  const { spaceId, ids } = await seedSpace(ctx, organization.id, PAGES);
   const edit = (n: number, text: string) =>
     changeContent(ctx, spaceId, [{ operation: 'update_page', page: ids[1 + n] ?? '', document: { markdown: `${text} ${n}.\n` } }]);
   await edit(EDITS + 1, 'Warm');
@@ -97,7 +101,7 @@ async function readBesideSearchers({ search, store }: System, spaces: readonly s
   });
   const reads: number[] = [];
   const { setting } = store.tables;
-  for (const end = performance.now() + 3000; performance.now() < end; ) {
+  for (const end = performance.now() + SEARCHING_MS; performance.now() < end; ) {
     // Each comes by itself, as a request does, and what it waits for its turn counts.
     const due = performance.now() + READ_EVERY_MS;
     await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));

@@ -2,12 +2,13 @@ import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sized } from './extent.ts';
 import type { Program } from './program.ts';
 import type { SeededSpace } from './seed-space.ts';
 import { median, type Row, timed } from './stats.ts';
 
 const LIMIT = 2;
-const TURNS = 5;
+const TURNS = sized(5, 1);
 
 /** The whole tree of pages over /v1, in pairs with a bare Node server that reads the same bytes from a file: made anew after each edit. */
 export async function measureTree(program: Program, { spaceId, ids }: SeededSpace, rounds: number): Promise<Row> {

@@ -1,4 +1,5 @@
 import { newId, type System } from '@octavo/core';
+import { sized } from './extent.ts';
 
 type Schema = System['store']['tables'];
 type RoleName = NonNullable<Schema['member']['$inferSelect']['role']>;
@@ -12,8 +13,8 @@ export interface People {
   readerId: string;
 }
 
-const MEMBERS = 10_000;
-const SPACES = 2_000;
+const MEMBERS = sized(10_000, 300);
+const SPACES = sized(2_000, 100);
 const TEAMS = 100;
 const TEAMS_OF_READER = 20;
 const DEPTH = 5;

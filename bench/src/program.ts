@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ProgramCommand } from '@octavo/testkit';
+import { IS_SMALL } from './extent.ts';
 
 /** The checkout. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -37,8 +38,22 @@ export interface ProgramOptions {
   command?: ProgramCommand;
 }
 
-/** Starts the built program on an empty data folder. */
+let shared: Promise<Program> | undefined;
+
+/** Starts the built program on an empty data folder. In a small run, all that want no settings of their own share one. */
 export async function startProgram(dataDir: string, options: ProgramOptions = {}): Promise<Program> {
+  if (!IS_SMALL || options.environment !== undefined) return startOwnProgram(dataDir, options);
+  shared ??= startOwnProgram(dataDir, { quiet: true });
+  return { ...(await shared), [Symbol.asyncDispose]: async () => undefined };
+}
+
+/** Ends the program that is shared. */
+export async function endSharedProgram(): Promise<void> {
+  const program = await shared?.catch(() => undefined);
+  await program?.[Symbol.asyncDispose]();
+}
+
+async function startOwnProgram(dataDir: string, options: ProgramOptions): Promise<Program> {
   const { quiet = false, environment: more = {}, command = [process.execPath, MEMORY, PROGRAM], seed } = options;
   const [node, ...before] = command;
   const environment = {

@@ -1,7 +1,8 @@
 import { commitFiles, initBareRepo } from '@octavo/testkit';
+import { sized } from './extent.ts';
 
-const PAGES = 14_000;
-const FOLDERS = 350;
+const PAGES = sized(14_000, 30);
+const FOLDERS = sized(350, 3);
 /** Bytes of a page: 14,000 of them are 90 MB. */
 const PAGE_BYTES = 6_430;
 

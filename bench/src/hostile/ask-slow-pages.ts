@@ -1,3 +1,5 @@
+import { sized } from '../extent.ts';
+
 /** Order to a process that requests slow pages: the address, the token, and the number of clients. */
 export interface SlowPagesOrder {
   url: string;
@@ -16,8 +18,8 @@ export interface SlowPagesAsked {
 }
 
 /** A text as slow to read as a page may be, and one that took a thread 51 to 78 s when it was asked for as a document. */
-const SLOW = '**a '.repeat(240_000);
-const TOO_SLOW = '**a '.repeat(1_225_000);
+const SLOW = '**a '.repeat(sized(240_000, 1000));
+const TOO_SLOW = '**a '.repeat(sized(1_225_000, 5000));
 /** Rounds in which one text is of the second kind. */
 const ROUNDS = 4;
 

@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sized } from '../extent.ts';
 import { type Program, startProgram } from '../program.ts';
 import { percentile, type Row, timed } from '../stats.ts';
 
-const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 60);
-const CLIENTS = 8;
-const WARM_UP = 1000;
+const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? sized(60, 0.3));
+const CLIENTS = sized(8, 2);
+const WARM_UP = sized(1000, 1);
 /** For so long a few people read after the bodies, one request now and then. */
-const QUIET_MS = 30_000;
+const QUIET_MS = sized(30_000, 100);
 const QUIET_PAUSE_MS = 50;
 
 /** A request that attackers repeat: a path, a body, and the token of a member, if any. */
@@ -45,8 +46,10 @@ export async function measureBodies(dataDir: string): Promise<Row[]> {
   ];
 }
 
-const NESTED = '['.repeat(10_000_000);
-const WIDE = `[${'[],'.repeat(3_300_000)}[]]`;
+/** Characters of a body. */
+const SIZE = sized(10_000_000, 300_000);
+const NESTED = '['.repeat(SIZE);
+const WIDE = `[${'[],'.repeat(SIZE / 3)}[]]`;
 
 function attacksOfAnybody(): HostileBody[] {
   return [

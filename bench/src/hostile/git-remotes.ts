@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sized } from '../extent.ts';
 import { HOSTILE_REPOSITORIES } from './hostile-repositories.ts';
 
 /** Addresses of remotes that a process of its own plays. */
@@ -10,7 +11,7 @@ export interface HostileRemotes {
   sick: string[];
 }
 
-const SICK = 10;
+const SICK = sized(10, 4);
 const TIP = 'a'.repeat(40);
 
 const pktLine = (bytes: Buffer | string) =>

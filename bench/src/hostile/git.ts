@@ -3,19 +3,21 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allowHttp, commitFiles, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
 import Database from 'better-sqlite3';
+import { EXTENT_ARGUMENTS, sized } from '../extent.ts';
 import { type Program, startProgram } from '../program.ts';
 import { median, percentile, type Row, timed } from '../stats.ts';
 import type { HostileRemotes } from './git-remotes.ts';
 
-const ROUNDS = 3;
-const PAGES = 300;
+const WARM_UP = sized(200, 1);
+const ROUNDS = sized(3, 1);
+const PAGES = sized(300, 3);
 /** Reads while a repository is imported, so that one in a hundred is some, and how often it may be imported for them. */
-const LEAST_READS = 300;
-const MOST_IMPORTS = 20;
+const LEAST_READS = sized(300, 1);
+const MOST_IMPORTS = sized(20, 1);
 
 /** Reads while repositories that no git would make are imported, and what ten sick remotes cost a healthy one. */
 export async function measureGitRemotes(dataDir: string): Promise<Row[]> {
-  const child = fork(fileURLToPath(new URL('./git-remotes.ts', import.meta.url)), { stdio: 'inherit' });
+  const child = fork(fileURLToPath(new URL('./git-remotes.ts', import.meta.url)), EXTENT_ARGUMENTS, { stdio: 'inherit' });
   try {
     const remotes = await new Promise<HostileRemotes>((resolve, reject) => {
       child.once('message', (message) => resolve(message as HostileRemotes));
@@ -66,7 +68,7 @@ async function ended(program: Program, spaceId: string, kind: string): Promise<E
 /** Reads one request after the other while a repository is imported, well or not, again and again until there are enough of them. */
 async function readsDuringImport(program: Program, name: string, url: string): Promise<Row> {
   const other = await newSpace(program, 'Other');
-  for (let i = 0; i < 200; i++) await (await program.call('GET', `/spaces/${other}`)).arrayBuffer();
+  for (let i = 0; i < WARM_UP; i++) await (await program.call('GET', `/spaces/${other}`)).arrayBuffer();
   const reads: number[] = [];
   let imports = 0;
   let last: Ended | undefined;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { sized } from '../extent.ts';
 
 /** A repository that no git would make: the id of its commit and the pack that holds it. */
 export interface HostileRepository {
@@ -60,6 +61,11 @@ const idOf = (kind: Kind, data: Buffer) => createHash('sha1').update(`${kind} ${
 const page = (builder: PackBuilder) => ({ mode: '100644', name: 'README.md', oid: builder.add('blob', Buffer.from('# Page\n')) });
 const folder = (name: string, oid: string) => ({ mode: '40000', name, oid });
 
+const DEEP = sized(100_000, 100);
+const WIDE = sized(200_000, 100);
+const ENTRIES = sized(1_000_000, 1000);
+const FILE_BYTES = sized(8_000_000, 1000);
+
 /** Hostile repositories by what is hostile about them. */
 export const HOSTILE_REPOSITORIES: Readonly<Record<string, () => HostileRepository>> = {
   '41 trees that name the next one twice': () => {
@@ -71,14 +77,14 @@ export const HOSTILE_REPOSITORIES: Readonly<Record<string, () => HostileReposito
   'folders that nest 100,000 deep': () => {
     const builder = new PackBuilder();
     let tree = builder.tree([page(builder)]);
-    for (let i = 0; i < 100_000; i++) tree = builder.tree([folder('d', tree)]);
+    for (let i = 0; i < DEEP; i++) tree = builder.tree([folder('d', tree)]);
     return builder.finish(tree);
   },
   'a chain of 100,000 differences, the last one first': () => {
     const builder = new PackBuilder();
     const number = (i: number) => Buffer.from(`${String(i).padStart(8, '0')}\n`);
     const tree = builder.tree([page(builder)]);
-    for (let i = 100_000; i > 0; i--) builder.addDelta(idOf('blob', number(i - 1)), Buffer.concat([Buffer.of(9, 9, 9), number(i)]));
+    for (let i = DEEP; i > 0; i--) builder.addDelta(idOf('blob', number(i - 1)), Buffer.concat([Buffer.of(9, 9, 9), number(i)]));
     builder.add('blob', number(0));
     return builder.finish(tree);
   },
@@ -88,7 +94,7 @@ export const HOSTILE_REPOSITORIES: Readonly<Record<string, () => HostileReposito
     const folders = Array.from({ length: 4 }, (_, f) =>
       folder(
         `f${f}`,
-        builder.tree(Array.from({ length: 200_000 }, (_, i) => ({ mode: '100644', name: `${f}${String(i).padStart(6, '0')}.txt`, oid }))),
+        builder.tree(Array.from({ length: WIDE }, (_, i) => ({ mode: '100644', name: `${f}${String(i).padStart(6, '0')}.txt`, oid }))),
       ),
     );
     return builder.finish(builder.tree(folders));
@@ -97,18 +103,18 @@ export const HOSTILE_REPOSITORIES: Readonly<Record<string, () => HostileReposito
     const builder = new PackBuilder();
     const { oid } = page(builder);
     const entry = Buffer.concat([Buffer.from('100644 page000000.md\0'), Buffer.from(oid, 'hex')]);
-    return builder.finish(builder.add('tree', Buffer.concat(Array(1_000_000).fill(entry))));
+    return builder.finish(builder.add('tree', Buffer.concat(Array(ENTRIES).fill(entry))));
   },
   'a commit with a million parents': () => {
     const builder = new PackBuilder();
-    return builder.finish(builder.tree([page(builder)]), 1_000_000);
+    return builder.finish(builder.tree([page(builder)]), ENTRIES);
   },
   '30 files of 8 MB in 250 KB': () => {
     const builder = new PackBuilder();
     const files = Array.from({ length: 30 }, (_, i) => ({
       mode: '100644',
       name: `z${i}.md`,
-      oid: builder.add('blob', Buffer.alloc(8_000_000 + i, '**a ')),
+      oid: builder.add('blob', Buffer.alloc(FILE_BYTES + i, '**a ')),
     }));
     return builder.finish(builder.tree(files.sort((a, b) => (a.name < b.name ? -1 : 1))));
   },

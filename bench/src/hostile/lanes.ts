@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { EXTENT_ARGUMENTS, sized } from '../extent.ts';
 import { signIn } from '../measure-sign-in.ts';
 import { type Program, startProgram } from '../program.ts';
 import { percentile, type Row, timed } from '../stats.ts';
 import type { SlowPagesAsked, SlowPagesOrder } from './ask-slow-pages.ts';
 
-const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 60);
-const CLIENTS = 8;
+const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? sized(60, 0.4));
+const CLIENTS = sized(8, 1);
 /** A page that is read in a worker thread, since it is long. */
 const LONG = Array.from({ length: 600 }, (_, i) => `## Part ${i}\n\nWords of an ordinary page, [linked](#part-1) and **marked**.\n`).join(
   '\n',
@@ -23,7 +24,7 @@ export async function measureLanes(dataDir: string): Promise<Row[]> {
   const theirs = await spaceWith(program, other.id, 'Nothing yet.');
   await readAndSignIn(program, ours, SECONDS / 8);
   const alone = await readAndSignIn(program, ours, SECONDS / 2);
-  const attackers = fork(fileURLToPath(new URL('./ask-slow-pages.ts', import.meta.url)), { stdio: 'inherit' });
+  const attackers = fork(fileURLToPath(new URL('./ask-slow-pages.ts', import.meta.url)), EXTENT_ARGUMENTS, { stdio: 'inherit' });
   attackers.send({ url: program.url, token: program.token, spaceId: theirs.spaceId, clients: CLIENTS } satisfies SlowPagesOrder);
   const meanwhile = await readAndSignIn(program, ours, SECONDS).finally(() => attackers.connected && attackers.send('stop'));
   const { asked, statuses, longest } = await reportOf(attackers);

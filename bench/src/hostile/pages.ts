@@ -1,12 +1,13 @@
 import { mergeText } from '@octavo/markdown';
 import { FAMILIES, type Growth, growthOf, isLinear, MOST_GROWTH, OPERATIONS, shuffled, WORST_FAMILIES } from '@octavo/markdown/testing';
+import { sized } from '../extent.ts';
 import { format, type Row } from '../stats.ts';
 
 const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 60);
 /** Characters of the smaller text of the worst families, and of the others; the larger one is four times as long. */
-const SIZE = Math.max(8_000, Math.min(100_000, Math.round((100_000 * SECONDS) / 60)));
-const OTHERS_SIZE = 8_000;
-const ITEMS = 34_000;
+const OTHERS_SIZE = sized(8_000, 100);
+const SIZE = sized(Math.max(8_000, Math.min(100_000, Math.round((100_000 * SECONDS) / 60))), OTHERS_SIZE);
+const ITEMS = sized(34_000, 50);
 const MERGE_MS = 1000;
 
 /**

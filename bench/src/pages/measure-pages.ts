@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newDatabase, type TestDatabase } from '@octavo/db/testing';
 import type { ProgramCommand } from '@octavo/testkit';
+import { sized } from '../extent.ts';
 import { withSystem } from '../measure-content.ts';
 import { type Program, startProgram } from '../program.ts';
 import { median, type Row } from '../stats.ts';
@@ -24,7 +25,10 @@ export interface PagesSize {
   rounds: number;
 }
 
-const SIZE: PagesSize = { pages: 1000, people: 20, connections: 20, ms: 10_000, writeEveryMs: 1000, rounds: 3 };
+const SIZE: PagesSize = sized(
+  { pages: 1000, people: 20, connections: 20, ms: 10_000, writeEveryMs: 1000, rounds: 3 },
+  { pages: 10, people: 2, connections: 2, ms: 200, writeEveryMs: 40, rounds: 1 },
+);
 const LIMIT = 0.4;
 /** A tick of the kernel's accounts, in microseconds. */
 const TICK_US = 10_000;

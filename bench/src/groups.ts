@@ -1,0 +1,18 @@
+/** Groups of figures, in the order that they are measured in. */
+export const GROUPS = [
+  'import',
+  'pages',
+  'content',
+  'documents',
+  'changes',
+  'pdf',
+  'people',
+  'sites',
+  'sign-in',
+  'together',
+  'hostile',
+  'start',
+] as const;
+
+/** Name of a group. */
+export type Group = (typeof GROUPS)[number];
