@@ -1,6 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSite, createSpace, deleteSpace, getTree, listSpaces, placeOf, setUp, systemContext } from '@octavo/core';
+import {
+  createSite,
+  createSpace,
+  deleteSite,
+  deleteSpace,
+  getTree,
+  listSites,
+  listSpaces,
+  placeOf,
+  setUp,
+  systemContext,
+  unpublishSite,
+} from '@octavo/core';
 import { testDatabases, testSystem } from '@octavo/core/testing';
 import { tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +37,7 @@ async function world(database: 'sqlite' | 'postgres') {
     organization,
     docs: folder.path,
     spaces: async () => (await listSpaces(ctx, organization.id, {})).items,
+    sites: async () => (await listSites(ctx, organization.id, {})).items,
     titles: async (spaceId: string) => (await getTree(ctx, placeOf(spaceId))).nodes.map((node) => node.title),
     async follow() {
       const subscription = followSetup(system, folder.path);
@@ -50,6 +63,38 @@ describe.each(testDatabases())('the manual of a new installation on %s', (databa
       expect(spaces.map((space) => space.title)).toEqual(['Octavo manual']);
       expect(await w.titles(spaces[0]?.id ?? '')).toEqual(['Octavo', 'More']);
     }
+  });
+
+  it('is published on one site, which whoever has its address may read', async () => {
+    await using w = await world(database);
+    for (let round = 0; round < 3; round++) {
+      await w.follow();
+      await w.forget();
+      const sites = await w.sites();
+      expect(sites).toMatchObject([{ title: 'Octavo manual', visibility: 'unlisted', published: true }]);
+    }
+  });
+
+  it('is published by the site that was made before a kill', async () => {
+    await using w = await world(database);
+    const space = await createSpace(w.ctx, w.organization.id, { title: 'Octavo manual', emoji: '📖' });
+    const half = await createSite(w.ctx, w.organization.id, { title: 'Octavo manual', visibility: 'unlisted', spaces: [space.id] });
+    await w.follow();
+    expect(await w.sites()).toMatchObject([{ id: half.id, published: true }]);
+  });
+
+  it('is not published again once somebody took the site offline, or removed it', async () => {
+    await using w = await world(database);
+    await w.follow();
+    const [site] = await w.sites();
+    await unpublishSite(w.ctx, w.organization.id, site?.id ?? '');
+    await w.forget();
+    await w.follow();
+    expect(await w.sites()).toMatchObject([{ id: site?.id, published: false }]);
+    await deleteSite(w.ctx, w.organization.id, site?.id ?? '');
+    await w.forget();
+    await w.follow();
+    expect(await w.sites()).toEqual([]);
   });
 
   it('fills the space of a site that is to begin with a sample', async () => {

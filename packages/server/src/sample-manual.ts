@@ -1,14 +1,16 @@
-import { createSpace, type EventSubscription, followEvents, type System, systemContext } from '@octavo/core';
+import { createSite, createSpace, type EventSubscription, followEvents, publishSite, type System, systemContext } from '@octavo/core';
 import { importFolder } from '@octavo/gitsync';
 import { and, eq, isNull } from 'drizzle-orm';
 
 /** The setting that says which space holds the manual of a new installation. */
 const KEY = 'manual_space';
+/** The setting that says which site publishes it. */
+const SITE_KEY = 'manual_site';
 const TITLE = 'Octavo manual';
 
 /**
- * Creates the sample space of a new installation, "Octavo manual", as soon as it is set up, and fills the spaces of sites that were requested with
- * sample content. If interrupted, it continues at the next start.
+ * Creates the sample space of a new installation, "Octavo manual", as soon as it is set up, publishes it on a site, and fills the spaces of sites
+ * that were requested with sample content. If interrupted, it continues at the next start.
  */
 export function followSetup(system: System, docs: string): EventSubscription {
   const stopping = new AbortController();
@@ -35,7 +37,7 @@ async function addManual(system: System, organizationId: string, docs: string, s
   const { setting, space } = system.store.tables;
   const [known] = await system.store.read.select().from(setting).where(eq(setting.key, KEY));
   const spaceId = typeof known?.value === 'string' ? known.value : await makeSpace();
-  await fill(system, spaceId, docs, signal);
+  if (await fill(system, spaceId, docs, signal)) await publishManual(system, organizationId, spaceId);
 
   async function makeSpace(): Promise<string> {
     const { id } = (await findUnnoted()) ?? (await createSpace(ctx, organizationId, { title: TITLE, emoji: '📖' }));
@@ -51,12 +53,28 @@ async function addManual(system: System, organizationId: string, docs: string, s
   }
 }
 
-/** Somebody may have removed a space before it was filled; then they do not want it. */
-async function fill(system: System, spaceId: string, docs: string, signal: AbortSignal): Promise<void> {
+/** Publishes the manual once: a site that somebody removed or took offline since stays as it is. */
+async function publishManual(system: System, organizationId: string, spaceId: string): Promise<void> {
+  const ctx = systemContext(system, 'sample-manual');
+  const { setting, site } = system.store.tables;
+  const [known] = await system.store.read.select().from(setting).where(eq(setting.key, SITE_KEY));
+  if (known !== undefined) return;
+  const own = and(eq(site.organizationId, organizationId), eq(site.title, TITLE), eq(site.createdBy, ''));
+  const [half] = await system.store.read.select({ id: site.id }).from(site).where(own);
+  // Unlisted: whoever has the address reads it, and search engines are not offered a copy of the manual of each installation.
+  const { id } = half ?? (await createSite(ctx, organizationId, { title: TITLE, visibility: 'unlisted', spaces: [spaceId] }));
+  await publishSite(ctx, organizationId, id);
+  await system.store.tx((tx) => tx.insert(setting).values({ key: SITE_KEY, value: id }).onConflictDoNothing());
+}
+
+/** Returns whether the space is there: somebody may have removed it before it was filled; then they do not want it. */
+async function fill(system: System, spaceId: string, docs: string, signal: AbortSignal): Promise<boolean> {
   const { space } = system.store.tables;
   const [there] = await system.store.read
     .select({ id: space.id })
     .from(space)
     .where(and(eq(space.id, spaceId), isNull(space.deletedAt)));
-  if (there !== undefined) await importFolder(systemContext(system, 'sample-manual'), spaceId, docs, signal);
+  if (there === undefined) return false;
+  await importFolder(systemContext(system, 'sample-manual'), spaceId, docs, signal);
+  return true;
 }
