@@ -12,6 +12,8 @@ const config: NextConfig = {
   productionBrowserSourceMaps: true,
   // `npm run check` type-checks all packages; a build for starting the program need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // Titles are in the head of each answer, for everybody: streamed behind the text, a page has none for a moment, which screen readers say.
+  htmlLimitedBots: /.*/,
   poweredByHeader: false,
   // A space's address ends in a slash and a page's does not; both are answered as they stand.
   skipTrailingSlashRedirect: true,

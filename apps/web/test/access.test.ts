@@ -50,7 +50,7 @@ describe.skipIf(!browser.available)('people with access', () => {
 
   it('is given to people and teams that are found by name, all at once', async () => {
     await page.goto(audience);
-    await page.getByText('No roles are given here').waitFor();
+    await page.getByText('No roles are given here').filter({ visible: true }).waitFor();
     await expect
       .poll(() => everybody().allTextContents())
       .toEqual([expect.stringMatching(/Ada.*You.*Admin/), expect.stringMatching(/Grace.*Reader/)]);

@@ -17,10 +17,10 @@ export async function findings(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.title !== '');
   // The content security policy is for pages; axe comes from outside, as a debugger would.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(withoutTransitions, true);
   const found = await run(page, { runOnly: STANDARD });
   const colorScheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
   const other = colorScheme === 'dark' ? 'light' : 'dark';
-  await page.evaluate(withoutTransitions, true);
   await page.emulateMedia({ colorScheme: other });
   const foundInOther = await run(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
   await page.emulateMedia({ colorScheme });

@@ -105,6 +105,7 @@ export const ERROR_NAMES = {
   redirect_exists: ['conflict'],
   redirect_loop: ['conflict'],
   redirect_shadowed: ['conflict'],
+  reference_gone: ['conflict'],
   reset_not_found: ['not_found'],
   reviewer_not_found: ['not_found'],
   role_too_high: ['forbidden'],

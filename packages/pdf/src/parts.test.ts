@@ -103,7 +103,7 @@ describe('issue-15: a PDF that is set in parts', () => {
 
   it('may take so much processor time in all its processes together', async () => {
     // So many parts, each in a process of its own, that all of them take several times what one may.
-    const options = { parts: { characters: 3_000, pixels: 0 }, maxMemory: 280_000_000, maxTime: 3_000 };
+    const options = { parts: { characters: 1_000, pixels: 0 }, maxMemory: 280_000_000, maxTime: 2_000 };
     await expect(printed(manual(), options)).rejects.toMatchObject({ reason: 'time', pages: expect.stringContaining('“') });
   });
 

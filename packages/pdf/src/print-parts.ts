@@ -38,7 +38,8 @@ export async function printParts(
       // What the parts before it left in memory was too much: it is begun again with a process to itself.
       if (error instanceof PrintError && error.reason === 'memory' && part !== begun) continue;
       const next = hasCrashed(error) ? lessThan(leftOut[part]) : undefined;
-      if (next === undefined) throw error instanceof PrintError ? new PrintError(error.reason, error.message, parts[part]?.name) : error;
+      // Where all are set, the last one was.
+      if (next === undefined) throw error instanceof PrintError ? new PrintError(error.reason, error.message, parts.at(part)?.name) : error;
       leftOut[part] = next;
       step = 'measure';
       await rm(folder.layout(part), { force: true });

@@ -13,6 +13,11 @@ test('what was compressed for an address, or as base64, is read', () => {
   );
 });
 
+test('base64 that would be another JSON in the alphabet for addresses is read as base64', () => {
+  const value = { '. "$': '# a -  %&', 'u( l': false, ')<1;': true, '': null, ' 0 ': null, '2 / 3': " t'" };
+  expect(readRenderRequest(LZString.compressToBase64(JSON.stringify(value)))).toEqual(value);
+});
+
 test('any text is read or refused with what is wrong', () => {
   const text = fc.oneof(fc.string({ maxLength: 200 }), fc.base64String({ maxLength: 400 }));
   fc.assert(

@@ -21,16 +21,22 @@ export function readRenderRequest(text: string): unknown {
     );
   }
   if (!ALPHABET.test(text)) throw wrong('The parameter "request" has characters that LZ-string does not use.');
-  const read = jsonOf(LZString.decompressFromEncodedURIComponent(text)) ?? jsonOf(LZString.decompressFromBase64(text));
+  const read = jsonOf(text);
   if (read === undefined) {
     throw wrong('The parameter "request" is not JSON, compressed with compressToEncodedURIComponent or compressToBase64 of LZ-string.');
   }
   return read.value;
 }
 
-function jsonOf(json: string | null): { value: unknown } | undefined {
-  if (json === null || json.length > LONGEST_JSON) return undefined;
+/**
+ * Reads a text by the alphabet that it is in: they differ in two characters, and what is read by the other one may be a JSON, too, with another
+ * content. A blank is a plus sign that an address has lost.
+ */
+function jsonOf(text: string): { value: unknown } | undefined {
+  const isBase64 = /[/=]/.test(text);
   try {
+    const json = isBase64 ? LZString.decompressFromBase64(text.replaceAll(' ', '+')) : LZString.decompressFromEncodedURIComponent(text);
+    if (json === null || json.length > LONGEST_JSON) return undefined;
     return { value: JSON.parse(json) as unknown };
   } catch {
     return undefined;

@@ -115,6 +115,6 @@ export const git = {
       string,
       string
     >,
-    result: { pages: 'Pages', files: 'Files', commit: 'Commit', unchanged: 'Nothing had changed.' },
+    result: { pages: 'Pages', files: 'Files', commit: 'Commit', unchanged: 'No changes.' },
   },
 };
