@@ -1,3 +1,4 @@
+import { drawHtml } from '#html-drawing';
 import { expandableNode } from '../document/expandable-node.ts';
 import { htmlInlines, trimmedInlines } from '../document/html-inlines.ts';
 import { convertInlines } from '../document/inlines.ts';
@@ -9,7 +10,6 @@ import { htmlAttributes } from '../document/write/escape.ts';
 import { writeInlines } from '../document/write/inlines.ts';
 import { refuse } from '../document/write/refuse.ts';
 import type { RenderContext } from '../draw/context.ts';
-import { drawHtml } from '../draw/elements.ts';
 import { type DrawnNode, element, nodesOf, trimmed } from '../draw/tree.ts';
 import { wordsOf } from '../draw/words.ts';
 import { htmlText } from '../html-tree.ts';

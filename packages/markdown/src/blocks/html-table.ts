@@ -1,6 +1,6 @@
+import { drawHtml, drawImage } from '#html-drawing';
 import { htmlTableBlocks } from '../document/html-tables.ts';
 import type { RenderContext } from '../draw/context.ts';
-import { drawHtml, drawImage } from '../draw/elements.ts';
 import { drawCardLink } from '../draw/links.ts';
 import { tableFrame } from '../draw/table-frame.ts';
 import { type Content, type DrawnElement, type DrawnNode, element, nodesOf } from '../draw/tree.ts';

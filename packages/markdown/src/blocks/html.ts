@@ -1,6 +1,7 @@
+import { drawHtml } from '#html-drawing';
 import { sourceBlock } from '../document/code.ts';
 import { isExpressible } from '../document/html-blocks.ts';
-import { drawHtml, isAllowedElement } from '../draw/elements.ts';
+import { isAllowedElement } from '../draw/allowed-elements.ts';
 import { drawUnknown } from '../draw/hint.ts';
 import { nodesOf, trimmed } from '../draw/tree.ts';
 import { htmlText } from '../html-tree.ts';

@@ -1,3 +1,4 @@
+import { drawHtml, drawImage, drawPicture } from '#html-drawing';
 import { imagesBlocks } from '../document/images.ts';
 import type { SourceNode } from '../document/write/check.ts';
 import type { WriteContext } from '../document/write/context.ts';
@@ -6,7 +7,6 @@ import { htmlAttributes } from '../document/write/escape.ts';
 import { darkSource } from '../document/write/inlines.ts';
 import { refuse } from '../document/write/refuse.ts';
 import type { RenderContext } from '../draw/context.ts';
-import { drawHtml, drawImage, drawPicture } from '../draw/elements.ts';
 import { drawLink } from '../draw/links.ts';
 import { type Attributes, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from '../draw/tree.ts';
 import { findElement, findElements, type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';

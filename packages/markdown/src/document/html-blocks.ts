@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@octavo/contract';
-import { isAllowedElement } from '../draw/elements.ts';
+import { isAllowedElement } from '../draw/allowed-elements.ts';
 import { safeLink } from '../draw/urls.ts';
 import { hintStyle } from '../hint-style.ts';
 import { findElement, type HtmlElement, type HtmlNode } from '../html-tree.ts';

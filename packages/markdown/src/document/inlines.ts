@@ -1,5 +1,5 @@
 import type { ContentRef, DocumentNode } from '@octavo/contract';
-import { isAllowedElement } from '../draw/elements.ts';
+import { isAllowedElement } from '../draw/allowed-elements.ts';
 import { findElement, type HtmlElement, isIcon } from '../html-tree.ts';
 import { inlineText } from '../inline-text.ts';
 import type { Emoji, Image, Inline, InlineHtml, Link } from '../tree.ts';

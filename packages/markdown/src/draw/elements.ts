@@ -1,4 +1,5 @@
 import { type HtmlElement, type HtmlNode, htmlText, isIcon } from '../html-tree.ts';
+import { allowedAttributes, allowedSize, isAllowedElement } from './allowed-elements.ts';
 import type { DrawnClass } from './classes.ts';
 import { codeOptions, drawCodeFrame, languageName } from './code-frame.ts';
 import { colourClasses } from './colours.ts';
@@ -12,57 +13,13 @@ import { drawWaitingImage, type ImageSource, imageSource } from './waiting-image
 import { wordsOf } from './words.ts';
 import { isVoid } from './write-html.ts';
 
-/** Elements that pass, each with the attributes that pass beside the global ones. Everything else about them is dropped. */
-const ALLOWED: Record<string, readonly string[]> = {
-  ...Object.fromEntries(['p', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section'].map((name) => [name, ['align']])),
-  ...Object.fromEntries(['ul', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'caption', 'summary'].map((name) => [name, []])),
-  ...Object.fromEntries(['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'sub', 'sup', 'kbd', 'small', 'abbr'].map((name) => [name, []])),
-  ...Object.fromEntries(
-    ['cite', 'q', 'samp', 'var', 'center', 'code', 'br', 'hr', 'wbr', 'thead', 'tbody', 'tfoot', 'tr'].map((name) => [name, []]),
-  ),
-  ol: ['start', 'reversed'],
-  li: ['value'],
-  details: ['open'],
-  table: ['align'],
-  th: ['colspan', 'rowspan', 'scope', 'align', 'valign', 'width'],
-  td: ['colspan', 'rowspan', 'align', 'valign', 'width'],
-  col: ['span', 'width'],
-  colgroup: ['span'],
-  time: ['datetime'],
-  // Drawn by functions of their own.
-  ...Object.fromEntries(['a', 'img', 'picture', 'mark', 'button', 'pre'].map((name) => [name, []])),
-};
-const GLOBAL = ['title', 'lang', 'dir'];
-const VALUES: Record<string, RegExp> = {
-  align: /^(?:left|center|right|justify)$/i,
-  valign: /^(?:top|middle|bottom|baseline)$/i,
-  width: /^\d{1,4}%?$/,
-  height: /^\d{1,4}%?$/,
-  scope: /^(?:row|col|rowgroup|colgroup)$/i,
-  dir: /^(?:ltr|rtl|auto)$/i,
-  lang: /^[a-z0-9-]{1,20}$/i,
-};
-const NUMBERS = new Set(['colspan', 'rowspan', 'span', 'start', 'value']);
-
-/** Returns whether an element of running text or of a block of HTML is drawn; others are shown as their source. */
-export function isAllowedElement(name: string): boolean {
-  return Object.hasOwn(ALLOWED, name);
-}
-
 /** An `id` a page may set; anything odd is dropped. */
 export function safeId(id: string | undefined, context: RenderContext): string | undefined {
   return id !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}._:-]{0,120}$/u.test(id) ? context.id(id) : undefined;
 }
 
 function passingAttributes(node: Omit<HtmlElement, 'children'>, context: RenderContext): Attributes {
-  const passing: Omit<Attributes, 'class'> = {};
-  for (const name of [...(ALLOWED[node.name] ?? []), ...GLOBAL]) {
-    const value = node.attributes[name];
-    if (value === undefined) continue;
-    if (NUMBERS.has(name) ? /^\d{1,4}$/.test(value) : (VALUES[name]?.test(value.trim()) ?? true)) passing[name] = value;
-  }
-  passing.id = safeId(node.attributes.id, context);
-  return passing;
+  return { ...allowedAttributes(node.name, node.attributes), id: safeId(node.attributes.id, context) };
 }
 
 /** `<i class="fa-gear" style="color:$primary;">` */
@@ -117,8 +74,8 @@ export function drawImage(image: Readonly<Record<string, string | undefined>>, c
   if (url === undefined || from.kind === 'none')
     return element('span', { class: 'oct-broken-image' }, alt === '' ? wordsOf(context).noPicture : alt);
   const shape = {
-    width: width !== undefined && VALUES.width?.test(width) ? width : undefined,
-    height: height !== undefined && VALUES.height?.test(height) ? height : undefined,
+    width: allowedSize(width),
+    height: allowedSize(height),
     'data-size': image['data-size'] === 'line' || image['data-size'] === 'original' ? image['data-size'] : undefined,
   };
   if (from.kind === 'foreign') return drawWaitingImage({ src: url, host: from.host, alt, title, ...shape }, wordsOf(context).loadPicture);

@@ -1,6 +1,7 @@
 import type { Inline, Link } from '../tree.ts';
+import { isAllowedElement } from './allowed-elements.ts';
 import type { RenderContext } from './context.ts';
-import { drawElement, drawImage, isAllowedElement } from './elements.ts';
+import { drawElement, drawImage } from './elements.ts';
 import { drawFormula } from './formula.ts';
 import { drawLink, drawMention } from './links.ts';
 import { drawNoteReference } from './notes.ts';
