@@ -17,7 +17,10 @@ describe.skipIf(!browser.available)('a newcomer', () => {
     const page = await (await world.open()).newPage();
     await setUp(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.getByRole('link', { name: /Octavo manual/ }).click();
+    await page
+      .getByRole('link', { name: /Octavo manual/ })
+      .first()
+      .click();
     const tree = page.getByRole('tree', { name: 'Table of contents' });
     // Who is quick opens it before its pages are in: the space asks again, too.
     await expect.poll(() => tree.getByRole('treeitem').count()).toBeGreaterThan(3);
@@ -26,6 +29,20 @@ describe.skipIf(!browser.available)('a newcomer', () => {
     await page.locator('[data-content] p').first().waitFor();
     expect(await tree.locator('[aria-current="page"]').count()).toBe(1);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('reads the manual as readers do, on a site that is published by itself', async () => {
+    const page = await (await world.open()).newPage();
+    await setUp(page);
+    const sites = page.getByRole('region', { name: 'Sites' });
+    await sites.getByRole('link', { name: /Octavo manual/ }).click();
+    await page.waitForURL('**/site/**');
+    const address = await page.getByRole('link', { name: /octavo-manual/ }).getAttribute('href');
+    const reader = await (await world.open()).newPage();
+    await reader.goto(address ?? '');
+    await reader.getByRole('heading', { level: 1, name: 'Octavo manual' }).waitFor();
+    await reader.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().waitFor();
     expect(world.problems).toEqual([]);
   });
 
