@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import type { ReaderAsset } from '../src/model.ts';
+import { coverCss } from './cover-steps.ts';
 import { signsCss } from './signs.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -11,9 +12,9 @@ const TARGET = ['chrome120', 'firefox121', 'safari17.5'];
 /** Makes the files of the reader: stylesheet, script, and the script of the theme. */
 export async function buildAssets(): Promise<ReaderAsset[]> {
   const sheets = await Promise.all(
-    ['base', 'frame', 'page', 'body'].map((name) => readFile(path.join(ROOT, 'styles', `${name}.css`), 'utf8')),
+    ['base', 'frame', 'page', 'body', 'print'].map((name) => readFile(path.join(ROOT, 'styles', `${name}.css`), 'utf8')),
   );
-  const css = await transform(`${signsCss()}${sheets.join('\n')}`, { loader: 'css', minify: true });
+  const css = await transform(`${signsCss()}${sheets.join('\n')}${coverCss()}`, { loader: 'css', minify: true });
   const script = async (name: string): Promise<string> => {
     const { outputFiles } = await build({
       entryPoints: [path.join(ROOT, 'client', `${name}.ts`)],

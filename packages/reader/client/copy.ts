@@ -1,6 +1,7 @@
-import { all, button, say } from './dom.ts';
+import { all, say } from './dom.ts';
 
-async function copy(from: HTMLElement, text: () => string | Promise<string>): Promise<void> {
+/** Puts a text into the clipboard, and says so on the button for a moment. */
+export async function copy(from: HTMLElement, text: () => string | Promise<string>): Promise<void> {
   await navigator.clipboard.writeText(await text());
   from.dataset.copied = '';
   const label = from.querySelector('span:not(.sign)');
@@ -12,16 +13,8 @@ async function copy(from: HTMLElement, text: () => string | Promise<string>): Pr
   }, 2000);
 }
 
-/** Text of code, without numbers of lines. */
-const codeText = (figure: HTMLElement): string => figure.querySelector('code')?.textContent ?? '';
-
-/** Buttons that copy code, and the page as Markdown. */
+/** Buttons that copy the page as Markdown. */
 export function startCopying(): void {
-  for (const figure of all('.oct-code')) {
-    const made = button('icon-button copy-code', say('copyCode'), 'copy');
-    made.onclick = () => copy(made, () => codeText(figure));
-    figure.append(made);
-  }
   for (const page of all<HTMLButtonElement>('.copy-page'))
     page.onclick = () => copy(page, async () => (await fetch(page.dataset.href ?? '', { headers: { accept: 'text/markdown' } })).text());
 }

@@ -1,10 +1,13 @@
+import { startCode } from './code.ts';
 import { startCopying } from './copy.ts';
 import { startDialogs } from './dialogs.ts';
 import { startFeedback } from './feedback.ts';
 import { startKeys } from './keys.ts';
+import { startNotes } from './notes.ts';
 import { followHeadings } from './outline.ts';
 import { startPictures } from './pictures.ts';
 import { startSearch } from './search.ts';
+import { startTables } from './tables.ts';
 import { startTabs } from './tabs.ts';
 import { startThemes } from './themes.ts';
 import { startTree } from './tree.ts';
@@ -12,11 +15,14 @@ import { startTree } from './tree.ts';
 for (const start of [
   startTabs,
   startThemes,
+  startCode,
   startCopying,
   startDialogs,
   startSearch,
   startKeys,
   startPictures,
+  startTables,
+  startNotes,
   startFeedback,
   followHeadings,
   startTree,

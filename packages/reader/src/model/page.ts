@@ -4,7 +4,7 @@ import type { Decoration, ReaderLink, ThemedPicture } from './link.ts';
 
 /** Picture above a page. */
 export interface ReaderCover extends ThemedPicture {
-  /** Part of the picture that stays visible, from -100 to 100 percent. */
+  /** How far the picture is moved down from its middle, -100 to 100 percent of what is cut off: 100 shows its upper edge. */
   yPos: number;
   /** Height in CSS pixels. */
   height?: number;

@@ -14,14 +14,14 @@ import { drawPager } from './pager.ts';
 /** The main part of a page: where it stands, its title, its body, and what follows. */
 export function drawArticle(page: ReaderPage, drawing: Drawing): DrawnElement {
   const { layout } = page;
-  const isAbove = layout.coverSize !== 'background';
+  const cover = layout.cover ? page.cover : undefined;
   return h(
     'main',
     { id: 'content', tabindex: '-1' },
-    layout.cover && page.cover !== undefined && drawCover(page.cover, layout),
+    cover !== undefined && layout.coverSize !== 'full' && drawCover(cover, layout),
     h(
       'article',
-      { class: 'page', 'data-cover': layout.cover && page.cover !== undefined ? (isAbove ? layout.coverSize : 'background') : undefined },
+      { class: 'page', 'data-cover': cover === undefined ? undefined : layout.coverSize },
       drawNotice(page, drawing),
       drawHead(page, drawing),
       drawOutlineFold(page, drawing),

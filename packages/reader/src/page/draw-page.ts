@@ -4,6 +4,7 @@ import { beginDrawing } from '../html/drawing.ts';
 import { h } from '../html/h.ts';
 import type { ReaderPage, ReaderShell } from '../model.ts';
 import { drawArticle } from './article.ts';
+import { drawCover } from './cover.ts';
 import { drawHead } from './head.ts';
 import { drawOutline } from './outline.ts';
 
@@ -30,6 +31,8 @@ export function drawPage(page: ReaderPage, shell: ReaderShell): string {
     drawArticle(page, drawing),
     drawOutline(page, drawing),
   );
+  // As wide as the window: above the sidebar, too.
+  const wideCover = layout.cover && layout.coverSize === 'full' && page.cover !== undefined && drawCover(page.cover, layout);
   const features = page.body.features.length === 0 ? undefined : page.body.features.join(' ');
-  return writeDocument({ head, frame, icons: page.body.icons, attributes: { 'data-features': features } }, drawing);
+  return writeDocument({ head, frame: [wideCover, frame], icons: page.body.icons, attributes: { 'data-features': features } }, drawing);
 }
