@@ -5,6 +5,8 @@ export interface BodyLimit {
   depth: number;
   /** Values, members and elements of all kinds together: what parsing costs beside its bytes. */
   values: number;
+  /** Different names of members: each new one costs what a hundred bytes do, and every shape of an object is kept. */
+  names: number;
 }
 
 const KB = 1024;
@@ -15,9 +17,9 @@ const MB = 1024 * KB;
  * at once; `content` for texts, documents and specifications (decisions A27).
  */
 export const BODY_LIMITS = {
-  small: { bytes: 64 * KB, depth: 32, values: 32_000 },
-  list: { bytes: MB, depth: 32, values: 100_000 },
-  content: { bytes: 10 * MB, depth: 200, values: 400_000 },
+  small: { bytes: 64 * KB, depth: 32, values: 32_000, names: 5000 },
+  list: { bytes: MB, depth: 32, values: 100_000, names: 5000 },
+  content: { bytes: 10 * MB, depth: 200, values: 400_000, names: 1000 },
 } as const satisfies Record<string, BodyLimit>;
 
 /** Name of a set of bounds. */

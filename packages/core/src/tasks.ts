@@ -43,6 +43,7 @@ export const coreTasks = {
   'page.links': later(async () => (await import('./content/indexer/index-task.ts')).indexTask),
   'page.references': later(async () => (await import('./content/pages/page-tasks.ts')).referencesTask),
   'page.render': later(async () => (await import('./content/pages/page-tasks.ts')).renderTask),
+  'page.titled': later(async () => (await import('./content/edits/title-task.ts')).titledTask),
   'page.write': later(async () => (await import('./content/edits/document-task.ts')).writeTask),
   'reading.draw': later(async () => (await import('./sites/reading/draw-body-task.ts')).drawBodyTask),
   'reading.facts': later(async () => (await import('./sites/reading/text-facts.ts')).textFactsTask),

@@ -96,6 +96,14 @@ describe.runIf(database !== undefined)('issue-15: what is refused is refused bef
     }
   });
 
+  it('by its different names, each of which would cost more than its bytes', async () => {
+    const names = Array.from({ length: 20_000 }, (_, i) => `"n${i}":1`).join(',');
+    for (const operation of withBody.filter(({ bodySize }) => bodySize === 'content' || bodySize === 'list')) {
+      const { status, answer } = await send('admin', operation, `{${names},`);
+      expect([operation.id, status, answer.error.message]).toEqual([operation.id, 400, expect.stringMatching(/different names/)]);
+    }
+  });
+
   it('the public operations take no more than what anybody may send', () => {
     for (const operation of withBody.filter(({ access }) => access === 'public')) {
       expect([operation.id, operation.bodySize ?? 'small']).toEqual([operation.id, 'small']);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BODY_LIMITS, MOST_CHANGES, MOST_INLINE_BYTES, MOST_INVITED } from '@octavo/contract';
+import { BODY_LIMITS, type BodyLimit, MOST_CHANGES, MOST_INLINE_BYTES, MOST_INVITED } from '@octavo/contract';
 import { expect, it } from 'vitest';
 import { RateLimiter } from './http/rate-limit.ts';
 import type { Bucket } from './operation.ts';
@@ -9,8 +9,8 @@ import { MANUAL } from './testing/manual.ts';
 const MIB = 1024 ** 2;
 const grouped = (n: number) => n.toLocaleString('en');
 const limitOf = (bucket: Bucket) => String(new RateLimiter(() => 0).take('somebody', bucket).limit);
-const bodyRow = ({ bytes, depth, values }: { bytes: number; depth: number; values: number }) =>
-  [bytes < MIB ? `${bytes / 1024} KiB` : `${bytes / MIB} MiB`, String(depth), grouped(values)].join(' | ');
+const bodyRow = ({ bytes, depth, values, names }: BodyLimit) =>
+  [bytes < MIB ? `${bytes / 1024} KiB` : `${bytes / MIB} MiB`, String(depth), grouped(values), grouped(names)].join(' | ');
 
 /** Pages, with texts of the figures that the API has. */
 const FIGURES: [file: string, text: string][] = [

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonMeter } from './json-meter.ts';
 
-const NO_LIMIT = { bytes: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
+const NO_LIMIT = {
+  bytes: Number.POSITIVE_INFINITY,
+  depth: Number.POSITIVE_INFINITY,
+  values: Number.POSITIVE_INFINITY,
+  names: Number.POSITIVE_INFINITY,
+};
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -16,7 +21,11 @@ function valuesOf(value: unknown): number {
   return 1 + Math.max(0, items.length - 1) + items.reduce<number>((sum, item) => sum + valuesOf(item), 0);
 }
 
-function measure(json: string, limit: { depth?: number; values?: number }, cuts: readonly number[] = []): string | undefined {
+function measure(
+  json: string,
+  limit: { depth?: number; values?: number; names?: number },
+  cuts: readonly number[] = [],
+): string | undefined {
   const bytes = Buffer.from(json);
   const meter = new JsonMeter({ ...NO_LIMIT, ...limit });
   const ends = [...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
@@ -59,6 +68,27 @@ describe('JsonMeter', () => {
         const json = JSON.stringify([texts]);
         expect(measure(json, { depth: 2, values: texts.length + 1 }, cuts)).toBeUndefined();
         expect(measure(json, { values: texts.length }, cuts)).toBe('values');
+      }),
+    );
+  });
+
+  it('counts the different names of members, wherever the bytes are cut; a name of more than 32 bytes each time', () => {
+    const name = fc.oneof(
+      fc.constantFrom('a', 'b', 'type', 'nodes'),
+      fc.string({ maxLength: 8 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+    );
+    const value = fc.oneof(fc.constantFrom('a', ':', 'b":', 1, null), fc.string());
+    const objects = fc.array(fc.dictionary(name, value, { maxKeys: 4 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(objects, fc.array(fc.nat(), { maxLength: 6 }), (list, cuts) => {
+        // As they are written: an escape is not its character.
+        const names = list.flatMap((each) => Object.keys(each)).map((each) => JSON.stringify(each).slice(1, -1));
+        const isLong = (each: string) => Buffer.byteLength(each) > 32;
+        const count = new Set(names.filter((each) => !isLong(each))).size + names.filter(isLong).length;
+        const json = JSON.stringify(list, undefined, list.length % 2);
+        expect(measure(json, { names: count }, cuts)).toBeUndefined();
+        if (count > 0) expect(measure(json, { names: count - 1 }, cuts)).toBe('names');
       }),
     );
   });

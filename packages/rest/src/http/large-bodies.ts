@@ -1,5 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import type { Actor } from '@octavo/core';
+import { type Actor, yieldTurn } from '@octavo/core';
 
 /** Bytes of a body that is parsed in turns: below, parsing takes less than a millisecond or two. */
 export const LARGE_BODY = 256 * 1024;
@@ -44,6 +44,9 @@ export class LargeBodies {
         if (queue.length === 0) this.#queues.delete(person);
         resolve();
       }, performance.now() - began);
+      // What is done with the result is a turn of its own: not of this round of the event loop, nor the end of it.
+      await yieldTurn();
+      await yieldTurn();
     }
   }
 }

@@ -57,6 +57,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'page.links': people(),
   'page.references': people(),
   'page.render': people(),
+  'page.titled': people(),
   'page.write': people(20),
   'reading.draw': people(),
   'reading.facts': people(),

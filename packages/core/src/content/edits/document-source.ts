@@ -1,6 +1,6 @@
 import { type ContentRef, isOctavoError } from '@octavo/contract';
 import { dirname } from '@octavo/markdown/layout';
-import { runTask } from '../../kernel/base/index.ts';
+import { runTask, Turns, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { computedView } from '../computed/index.ts';
 import { contentRef, INLINE_LENGTH, includeRef, referencesIn } from '../pages/index.ts';
@@ -15,6 +15,7 @@ import { encodePath } from './relink.ts';
 const INLINE_SOURCE = INLINE_LENGTH / 5;
 /** Factor by which the JSON of a document is longer than its text. */
 const JSON_LENGTH = 6;
+const INLINE_JSON = INLINE_SOURCE * JSON_LENGTH;
 
 /**
  * The file of a page with the body that document JSON says. References are those of the content as it is in the batch: ids, and names that
@@ -23,18 +24,19 @@ const JSON_LENGTH = 6;
  * @throws BadChange for a document that cannot be written, with the place in it
  */
 export async function documentSource(draft: Draft, text: string, nodes: readonly unknown[], path: string): Promise<string> {
-  const source: WriteSource = { text, wanted: { nodes }, urls: {}, references: {}, includes: {} };
+  const json = JSON.stringify(nodes);
+  if (json.length > INLINE_JSON) await yieldTurn();
+  const source: WriteSource = { text, wanted: { document: { json, destinations: new Map() } }, urls: {}, references: {}, includes: {} };
   const whole = await computedView(draft.options.system, draft.options.organizationId, draft.view);
-  const outside = await addReferences(draft, whole, source, text, path);
-  source.wanted = { nodes: withDestinations(nodes, outside) };
-  for (const [key, ref] of referencesOf(nodes)) {
+  source.wanted = { document: { json, destinations: await addReferences(draft, whole, source, text, path) } };
+  for (const [key, ref] of await referencesOf(nodes)) {
     const url = destinationOf(draft, ref, path) ?? generatedDestination(whole, ref, path);
     if (url === undefined) continue;
     source.urls[key] = url;
     if (ref.kind === 'reusable-content') source.includes[url] ??= ref;
     else source.references[url] ??= ref;
   }
-  return write(draft, source, text.length + JSON.stringify(nodes).length / JSON_LENGTH, 'document.');
+  return write(draft, source, text.length + json.length / JSON_LENGTH, 'document.');
 }
 
 /**
@@ -80,15 +82,6 @@ async function addReferences(
   return outside;
 }
 
-/** Nodes in which references to files of the repository are destinations again, as the text writes them. */
-function withDestinations(nodes: readonly unknown[], outside: ReadonlyMap<string, string>): unknown {
-  if (outside.size === 0) return nodes;
-  return JSON.parse(JSON.stringify(nodes), (_name, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'url' || !('url' in value)) return value;
-    return { ...value, url: outside.get(String(value.url)) ?? value.url };
-  });
-}
-
 async function write({ options }: Draft, source: WriteSource, size: number, member: string): Promise<string> {
   try {
     return size <= INLINE_SOURCE ? writeTask(source) : await runTask<string>(options, 'page.write', source);
@@ -100,10 +93,12 @@ async function write({ options }: Draft, source: WriteSource, size: number, memb
 }
 
 /** Every reference in a JSON value, by itself as JSON. */
-function referencesOf(value: unknown): Map<string, ContentRef> {
+async function referencesOf(value: unknown): Promise<Map<string, ContentRef>> {
   const found = new Map<string, ContentRef>();
+  const turns = new Turns();
   const stack: unknown[] = [value];
   for (let at = stack.pop(); stack.length > 0 || at !== undefined; at = stack.pop()) {
+    if (turns.isOver) await turns.next();
     if (typeof at !== 'object' || at === null) continue;
     if (Array.isArray(at)) for (const each of at as unknown[]) stack.push(each);
     else {

@@ -154,7 +154,7 @@ async function renameFiles(draft: Draft, paths: ReadonlyMap<string, string>): Pr
     // A title that came from the file's old name has to be said now.
     if (hasOtherName && !draft.hasSummary) {
       const text = await draft.text(page);
-      if (titleIn(text) === undefined) draft.putText(next, withTitle(text, page.title, true));
+      if (titleIn(text) === undefined) draft.putText(next, await withTitle(draft.options, text, page.title, true));
     }
     if (summary !== undefined) targets.set(id, summary.targetOf(path));
   }

@@ -55,7 +55,7 @@ export async function updatePage(draft: Draft, given: Edit<'update_page'>): Prom
 export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Promise<void> {
   const { now } = draft.options;
   // A text is made when the page is there: its place is part of it.
-  refuseUnreadable(change.document);
+  await refuseUnreadable(change.document);
   const later = change.document !== undefined && ('compose' in change.document || 'nodes' in change.document);
   const document =
     change.document === undefined || 'compose' in change.document || 'nodes' in change.document ? { markdown: '' } : change.document;
@@ -83,10 +83,10 @@ export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Pro
   const { home } = draft.structure;
   const slug = slugify(change.slug ?? title);
   const path = isFirst && (await draft.isFree(home)) ? await draft.freePath([home]) : await pathForNew(draft, id, slug);
-  const source = withCover(draft, withMembers(withDocument('', document, title), change), path, change);
+  const source = withCover(draft, withMembers(await withDocument(draft.options, '', document, title), change), path, change);
   noteText(draft, `page:${id}`, source);
-  const isTitled = titleIn(source) === title || (draft.hasSummary && hasTitleBelow(source, title));
-  const text = isTitled ? source : withTitle(source, title, true);
+  const isTitled = titleIn(source) === title || (draft.hasSummary && (await hasTitleBelow(draft.options, source, title)));
+  const text = isTitled ? source : await withTitle(draft.options, source, title, true);
   draft.putText({ ...page, path, ...(path === home ? { home: true as const } : {}) }, text);
   draft.summary?.insert(id);
   nameResult(draft, change.ref, id);
@@ -100,7 +100,7 @@ async function composed<Change extends { document?: DocumentInput | undefined }>
   page: PageRecord,
 ): Promise<Written<Change>> {
   const { document } = change;
-  refuseUnreadable(document);
+  await refuseUnreadable(document);
   const own = page.path ?? '';
   if (document !== undefined && 'nodes' in document) {
     if (page.type !== 'document') refuseFileMembers(page, { operation: 'update_page', page: page.id, document: { markdown: '' } });
@@ -169,7 +169,7 @@ function refuseFileMembers(page: PageRecord, change: Written<Edit<'update_page'>
 async function updateFile(draft: Draft, id: string, change: Written<Edit<'update_page'>>): Promise<void> {
   const page = draft.page(id);
   const old = await draft.text(page);
-  const withBody = change.document === undefined ? old : withDocument(old, change.document, page.title);
+  const withBody = change.document === undefined ? old : await withDocument(draft.options, old, change.document, page.title);
   const plain = withMembers(withBody, change);
   if (change.document !== undefined) noteText(draft, `page:${id}`, withBody);
   if (page.path !== undefined) {
@@ -184,7 +184,7 @@ async function updateFile(draft: Draft, id: string, change: Written<Edit<'update
   }
   const path = await pathForNew(draft, id, page.slug || slugify(page.title));
   const text = withCover(draft, plain, path, change);
-  draft.putText({ ...page, path }, titleIn(text) === page.title ? text : withTitle(text, page.title, true));
+  draft.putText({ ...page, path }, titleIn(text) === page.title ? text : await withTitle(draft.options, text, page.title, true));
   const { summary } = draft;
   summary?.rename(id, { target: summary.targetOf(path) });
 }
@@ -201,7 +201,7 @@ async function retitle(draft: Draft, id: string, title: string, again = false): 
   if (page.type === 'document' && page.path !== undefined) {
     const text = await draft.text(page);
     if (draft.hasSummary) draft.summary?.keepTitles(page.path);
-    next = draft.putText(page, withTitle(text, title, !draft.hasSummary));
+    next = draft.putText(page, await withTitle(draft.options, text, title, !draft.hasSummary));
   }
   draft.put({ ...next, title, updatedAt: draft.options.now });
   draft.edited.add(id);

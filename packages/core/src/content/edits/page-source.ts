@@ -5,12 +5,13 @@ import {
   editTitle,
   type FrontMatterPatch,
   findFrontMatter,
-  headingText,
   insertTitle,
   isReadable,
   pageFacts,
-  parse,
 } from '@octavo/markdown';
+import { isOverBudget, runTask, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
+import { INLINE_LENGTH } from '../pages/index.ts';
+import { type TitleSource, titledTask } from './title-task.ts';
 import type { DocumentInput, PageMembers, WrittenDocument } from './types.ts';
 
 /**
@@ -18,16 +19,19 @@ import type { DocumentInput, PageMembers, WrittenDocument } from './types.ts';
  * one page does not hold up the others.
  * @throws OctavoError `page_too_large` (413).
  */
-export function refuseUnreadable(document: DocumentInput | undefined): void {
+export async function refuseUnreadable(document: DocumentInput | undefined): Promise<void> {
   if (document === undefined || 'compose' in document || 'nodes' in document) return;
-  assertReadable('source' in document ? document.source : document.markdown);
+  const text = 'source' in document ? document.source : document.markdown;
+  assertReadable(text);
+  // A look at millions of characters is a turn of its own.
+  if (text.length > INLINE_LENGTH) await yieldTurn();
 }
 
 /**
  * The text of a file after its body was given anew. Line ends are the file's own.
  * @param title what the page is called: its heading stays when the new body has none
  */
-export function withDocument(text: string, document: WrittenDocument, title: string): string {
+export async function withDocument(tenant: Tenant, text: string, document: WrittenDocument, title: string): Promise<string> {
   if ('source' in document) return document.source;
   const markdown =
     text.includes('\r\n') && !document.markdown.includes('\r') ? document.markdown.replaceAll('\n', '\r\n') : document.markdown;
@@ -39,17 +43,24 @@ export function withDocument(text: string, document: WrittenDocument, title: str
   // The blank line below front matter is nobody's text.
   const blank = /^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text.slice(head.length))?.[0] ?? '';
   const next = open + (hasFrontMatter && /^[^\r\n]/.test(markdown) ? blank : '') + markdown;
-  const isUntitled = editTitle(next, title) === undefined && !hasTitleBelow(next, title);
-  return pageFacts(text).heading !== undefined && isUntitled ? insertTitle(next, title) : next;
+  const wasTitled = pageFacts(text).heading !== undefined;
+  const isTitled = !wasTitled || editTitle(next, title) !== undefined || (await hasTitleBelow(tenant, next, title));
+  return isTitled ? next : insertTitle(next, title);
 }
 
 /** Returns whether a heading 1 further down, which does not open the body, says the title: behind a banner, for example. */
-export function hasTitleBelow(text: string, title: string): boolean {
+export async function hasTitleBelow(tenant: Tenant, text: string, title: string): Promise<boolean> {
   // A text without a line that may begin or underline a heading 1 is not parsed.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(text) || !isReadable(text)) return false;
-  return parse(text.slice(bodyStart(text))).blocks.some(
-    (block) => block.type === 'heading' && block.level === 1 && headingText(block) === title,
-  );
+  const source: TitleSource = { text, title };
+  if (text.length <= INLINE_LENGTH) return titledTask(source);
+  try {
+    return await runTask<boolean>(tenant, 'page.titled', source);
+  } catch (error) {
+    // A page that takes too much to read is shown as its source, without any heading.
+    if (isOverBudget(error)) return false;
+    throw error;
+  }
 }
 
 /** The text with facts changed in its front matter; lines of other keys stay. @throws OctavoError `front_matter_invalid` (400). */
@@ -78,11 +89,14 @@ export function withMembers(text: string, members: PageMembers): string {
  * The text with another title, where the file has one: in its front matter, and in the heading that opens the body.
  * @param needed whether the file has to say it, since nothing else does: then a heading is made
  */
-export function withTitle(text: string, title: string, needed: boolean): string {
+export async function withTitle(tenant: Tenant, text: string, title: string, needed: boolean): Promise<string> {
   const facts = pageFacts(text);
   let next = facts.title === undefined ? text : editFrontMatter(text, { title });
-  if (facts.heading !== title)
-    next = editTitle(next, title) ?? (needed && facts.title === undefined && !hasTitleBelow(next, title) ? insertTitle(next, title) : next);
+  if (facts.heading !== title) {
+    const retitled = editTitle(next, title);
+    const isMissing = retitled === undefined && needed && facts.title === undefined && !(await hasTitleBelow(tenant, next, title));
+    next = retitled ?? (isMissing ? insertTitle(next, title) : next);
+  }
   // What markdown cannot say as a heading, front matter can.
   return needed && titleIn(next) !== title ? editFrontMatter(next, { title }) : next;
 }

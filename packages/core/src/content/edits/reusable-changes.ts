@@ -1,6 +1,6 @@
 import { editFrontMatter, pageFacts } from '@octavo/markdown';
 import { basename, joinPath, slugify, titleFromName } from '@octavo/markdown/layout';
-import { newId } from '../../kernel/base/index.ts';
+import { newId, type Tenant } from '../../kernel/base/index.ts';
 import type { ReusableRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import { noteText } from './batch-links.ts';
@@ -18,8 +18,12 @@ export async function insertReusable(draft: Draft, change: Edit<'insert_reusable
   const path = await draft.freePath(numbered(joinPath(draft.structure.root, '.gitbook/includes'), slugify(title)));
   const id = newId();
   nameResult(draft, change.ref, id);
-  const text = await withBody(draft, withOwnTitle('', title), change.document ?? { markdown: '' }, title, path);
-  put(draft, { kind: 'reusable', id, title, path, oid: '' }, titleIn(text) === title ? text : withOwnTitle(text, title));
+  const text = await withBody(draft, await withOwnTitle(draft.options, '', title), change.document ?? { markdown: '' }, title, path);
+  put(
+    draft,
+    { kind: 'reusable', id, title, path, oid: '' },
+    titleIn(text) === title ? text : await withOwnTitle(draft.options, text, title),
+  );
 }
 
 export async function updateReusable(draft: Draft, change: Edit<'update_reusable_content'>): Promise<void> {
@@ -27,7 +31,7 @@ export async function updateReusable(draft: Draft, change: Edit<'update_reusable
   const old = await draft.text(record);
   const written = change.document === undefined ? old : await withBody(draft, old, change.document, record.title, record.path);
   const title = change.title === undefined ? undefined : requireTitle(change.title);
-  put(draft, record, title === undefined || titleIn(written) === title ? written : withOwnTitle(written, title));
+  put(draft, record, title === undefined || titleIn(written) === title ? written : await withOwnTitle(draft.options, written, title));
 }
 
 /** Deletes reusable content. Texts that include it continue to name it, and show nothing there. */
@@ -43,14 +47,14 @@ function findNamedPage(draft: Draft, text: string): ReusableRecord {
 }
 
 async function withBody(draft: Draft, text: string, document: WrittenDocument | NodesInput, title: string, path: string): Promise<string> {
-  refuseUnreadable(document);
-  return 'nodes' in document ? documentSource(draft, text, document.nodes, path) : withDocument(text, document, title);
+  await refuseUnreadable(document);
+  return 'nodes' in document ? documentSource(draft, text, document.nodes, path) : await withDocument(draft.options, text, document, title);
 }
 
 /** A heading in reusable content is part of what is shown: a title that it does not give is of the front matter. */
-function withOwnTitle(text: string, title: string): string {
+async function withOwnTitle(tenant: Tenant, text: string, title: string): Promise<string> {
   const facts = pageFacts(text);
-  return facts.title !== undefined || facts.heading === undefined ? editFrontMatter(text, { title }) : withTitle(text, title, true);
+  return facts.title !== undefined || facts.heading === undefined ? editFrontMatter(text, { title }) : withTitle(tenant, text, title, true);
 }
 
 function put(draft: Draft, record: ReusableRecord, text: string): void {

@@ -33,7 +33,7 @@ async function take(draft: Draft, page: PageRecord, from: PageRecord): Promise<v
   draft.put(next);
   // A title that came from the name of the file has to be said now.
   const text = await draft.text(page);
-  if (!draft.hasSummary && titleIn(text) === undefined) draft.putText(next, withTitle(text, page.title, true));
+  if (!draft.hasSummary && titleIn(text) === undefined) draft.putText(next, await withTitle(draft.options, text, page.title, true));
   draft.summary?.rename(page.id, { target: draft.summary.targetOf(path) });
 }
 
