@@ -4,7 +4,7 @@ import { safeImage, safeLink } from '../draw/urls.ts';
 import { headingAnchors } from '../headings.ts';
 import type { HtmlNode } from '../html-tree.ts';
 import type { Block, Document, Footnote, Range } from '../tree.ts';
-import { walkBlocks } from '../walk.ts';
+import { visitBlocks } from '../walk.ts';
 import type { DocumentContext, DocumentOptions } from './context.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { KeyMaker } from './keys.ts';
@@ -39,9 +39,9 @@ export class Converter implements DocumentContext {
     this.#notesAround = notes;
     this.#options = options;
     this.anchors = headingAnchors(doc);
-    for (const block of walkBlocks(doc.blocks)) {
+    visitBlocks(doc.blocks, (block) => {
       if (block.type === 'footnote' && !this.#notes.has(block.label)) this.#notes.set(block.label, block);
-    }
+    });
   }
 
   link(url: string): ContentRef | undefined {

@@ -54,15 +54,30 @@ export class KeyMaker {
 
   /** Assigns a key made of the parent's key and the position to each descendant that has none. */
   fill(node: DocumentNode): void {
-    let place = 0;
-    for (const list of [node.nodes, node.fragments]) {
-      if (list === undefined) continue;
-      for (const child of list) {
-        if (child.key === '') child.key = this.take(`${node.key ?? ''}/${place}`);
-        place += 1;
-        this.fill(child);
-      }
+    const { nodes, fragments } = node;
+    if (nodes !== undefined) this.#fillAll(node.key ?? '', nodes, 0);
+    if (fragments !== undefined) this.#fillAll(node.key ?? '', fragments, nodes?.length ?? 0);
+  }
+
+  #fillAll(parent: string, nodes: readonly DocumentNode[], from: number): void {
+    let place = from;
+    for (const child of nodes) {
+      if (child.key === '' && this.isAsked(child)) child.key = this.take(`${parent}/${place}`);
+      place += 1;
+      if (child.object !== 'text') this.fill(child);
     }
+  }
+
+  /** Returns whether anybody asks for the key of a node that has none. */
+  protected isAsked(_node: DocumentNode): boolean {
+    return true;
+  }
+}
+
+/** Hands out the same keys, and none for texts, which are half of all nodes: who pairs the blocks of two pages does not ask for those. */
+export class BlockKeys extends KeyMaker {
+  protected override isAsked({ object }: DocumentNode): boolean {
+    return object !== 'text';
   }
 }
 

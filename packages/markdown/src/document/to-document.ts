@@ -29,13 +29,14 @@ export interface DocumentUnit {
 export function documentUnits(
   doc: Document,
   options: DocumentOptions = {},
+  keys = new KeyMaker(),
 ): {
   units: DocumentUnit[];
   origins: ReadonlyMap<DocumentNode, Block>;
   sources: ReadonlyMap<DocumentNode, Block>;
   title: Block | undefined;
 } {
-  const converter = new Converter(doc, options);
+  const converter = new Converter(doc, options, { keys });
   const title = titleHeading(doc);
   const units = doc.blocks.map((block) => ({ block, nodes: block === title ? [] : converter.blocks([block]) }));
   converter.keys.fill({ object: 'block', key: '', nodes: units.flatMap(({ nodes }) => nodes) });

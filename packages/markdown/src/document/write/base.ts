@@ -5,10 +5,11 @@ import type { Block, Document } from '../../tree.ts';
 import { walkBlocks } from '../../walk.ts';
 import { type BlockPlace, blockPlaces, sourceAt } from '../block-source.ts';
 import type { DocumentOptions } from '../context.ts';
+import { BlockKeys } from '../keys.ts';
 import { documentUnits } from '../to-document.ts';
 import type { Kept } from './block-writer.ts';
 import type { SourceNode } from './check.ts';
-import { signature } from './compare.ts';
+import { signature, typeOf } from './compare.ts';
 import type { ListSigns } from './context.ts';
 import { ownNodes } from './own-document.ts';
 import type { Unit } from './unit.ts';
@@ -19,7 +20,12 @@ interface Whole {
   block: Block;
 }
 
-/** The nodes that say the same, in their order and by their keys. */
+/** The nodes that look the same, and once they were asked for, those of them that say the same, in their order and by their keys. */
+interface Look {
+  all: Whole[];
+  bySaying?: Map<string, Saying>;
+}
+
 interface Saying {
   all: Whole[];
   byKey: Map<string, Whole>;
@@ -41,11 +47,12 @@ export class Base {
   readonly #whole: ReadonlyMap<DocumentNode, Block>;
   #places: Map<Block, BlockPlace> | undefined;
   #titles: ReadonlyMap<Block, string> | undefined;
-  #kept: Map<string, Saying> | undefined;
+  #signs: Partial<ListSigns> | undefined;
+  #kept: Map<string, Look> | undefined;
 
   constructor(text: string, options: DocumentOptions) {
     this.doc = parse(text);
-    const { units, origins, sources } = documentUnits(this.doc, options);
+    const { units, origins, sources } = documentUnits(this.doc, options, new BlockKeys());
     this.#sources = sources;
     this.#whole = origins;
     this.units = units.map(({ block, nodes }, index) => {
@@ -53,7 +60,8 @@ export class Base {
       const { start, end } = block;
       return { index, start, end, lead: '', block, nodes: checked, origins: nodes };
     });
-    for (const unit of this.units) visitNotes(unit, (label, body) => this.notes.set(label, body));
+    // Most pages have no notes, and a walk through all nodes costs.
+    if (text.includes('[^')) for (const unit of this.units) visitNotes(unit, (label, body) => this.notes.set(label, body));
   }
 
   /** The text of a heading. */
@@ -75,6 +83,11 @@ export class Base {
 
   /** The signs of the first lists of the page, which new ones get, too. */
   get signs(): Partial<ListSigns> {
+    this.#signs ??= this.#findSigns();
+    return this.#signs;
+  }
+
+  #findSigns(): Partial<ListSigns> {
     const found: Partial<ListSigns> = {};
     for (const block of walkBlocks(this.doc.blocks)) {
       if (block.type !== 'list-item') continue;
@@ -94,7 +107,7 @@ export class Base {
   /** The source of a block that says what a node says: the one of its key, where there are several. */
   keep(node: SourceNode): Kept | undefined {
     this.#kept ??= this.#index();
-    const saying = this.#kept.get(said(node));
+    const saying = sayingOf(this.#kept.get(lookOf(node)), node);
     const fits = (each: Whole | undefined) => each !== undefined && sameIds([node], [each.node]);
     const own = saying?.byKey.get(node.key);
     const found = fits(own) ? own : saying?.all.find(fits);
@@ -110,14 +123,14 @@ export class Base {
     return found;
   }
 
-  #index(): Map<string, Saying> {
-    const found = new Map<string, Saying>();
+  #index(): Map<string, Look> {
+    const found = new Map<string, Look>();
     const visit = ({ nodes, origins }: Converted): void => {
       for (const [i, node] of nodes.entries()) {
         const origin = origins[i];
         if (origin === undefined || node.object !== 'block') continue;
         const block = this.#whole.get(origin);
-        if (block !== undefined) add(found, { node, block });
+        if (block !== undefined) addTo(found, { node, block });
         visit({ nodes: node.nodes, origins: origin.nodes ?? [] });
         for (const [at, fragment] of node.fragments.entries())
           visit({ nodes: fragment.nodes, origins: origin.fragments?.[at]?.nodes ?? [] });
@@ -128,12 +141,35 @@ export class Base {
   }
 }
 
-function add(found: Map<string, Saying>, whole: Whole): void {
-  const key = said(whole.node);
-  const saying: Saying = found.get(key) ?? { all: [], byKey: new Map() };
-  found.set(key, saying);
-  saying.all.push(whole);
-  if (!saying.byKey.has(whole.node.key)) saying.byKey.set(whole.node.key, whole);
+function addTo(found: Map<string, Look>, whole: Whole): void {
+  const key = lookOf(whole.node);
+  const look: Look = found.get(key) ?? { all: [] };
+  found.set(key, look);
+  look.all.push(whole);
+}
+
+/** Returns what nodes have in common that say the same, and costs little: for most blocks of a page nothing else is ever asked for. */
+function lookOf(node: SourceNode): string {
+  if (node.type !== 'paragraph') return typeOf(node);
+  let length = 0;
+  for (const { object, leaves } of node.nodes) if (object === 'text') for (const { text } of leaves) length += text.length;
+  return `paragraph ${length}`;
+}
+
+/** Returns the nodes of a look that say what a node says. */
+function sayingOf(look: Look | undefined, node: SourceNode): Saying | undefined {
+  if (look === undefined) return undefined;
+  if (look.bySaying === undefined) {
+    look.bySaying = new Map();
+    for (const whole of look.all) {
+      const key = said(whole.node);
+      const saying: Saying = look.bySaying.get(key) ?? { all: [], byKey: new Map() };
+      look.bySaying.set(key, saying);
+      saying.all.push(whole);
+      if (!saying.byKey.has(whole.node.key)) saying.byKey.set(whole.node.key, whole);
+    }
+  }
+  return look.bySaying.get(said(node));
 }
 
 const SAID = new WeakMap<SourceNode, string>();
@@ -150,16 +186,29 @@ export function said(node: SourceNode): string {
 
 /** Returns whether headings have the ids that are asked for; none asked for is any. */
 export function sameIds(wanted: readonly SourceNode[], found: readonly SourceNode[]): boolean {
-  return wanted.every((node, i) => {
-    const other = found[i];
-    if (other === undefined) return node.object !== 'block';
+  for (let i = 0; i < wanted.length; i += 1) {
+    const [node, other] = [wanted[i] as SourceNode, found[i]];
+    if (other === undefined) {
+      if (node.object === 'block') return false;
+      continue;
+    }
     const id = node.type.startsWith('heading-') ? node.data.id : undefined;
-    return (id === undefined || id === other.data.id) && sameIds(node.nodes, other.nodes) && sameIds(node.fragments, other.fragments);
-  });
+    if (id !== undefined && id !== other.data.id) return false;
+    if (node.nodes.length > 0 && !sameIds(node.nodes, other.nodes)) return false;
+    if (node.fragments.length > 0 && !sameIds(node.fragments, other.fragments)) return false;
+  }
+  return true;
 }
 
 /** Returns true if a node is an empty paragraph, which has no form in a file. */
-export const isNothing = (node: SourceNode): boolean => node.type === 'paragraph' && node.object === 'block' && said(node) === '[]';
+export const isNothing = (node: SourceNode): boolean =>
+  node.type === 'paragraph' && node.object === 'block' && !hasText(node) && said(node) === '[]';
+
+/** Returns whether a text stands right in a node, as in almost every paragraph. */
+function hasText({ nodes }: SourceNode): boolean {
+  const [first] = nodes;
+  return first !== undefined && first.object === 'text' && first.leaves.some(({ text }) => text !== '');
+}
 
 /** Calls a function for every annotation among nodes. */
 export function visitAnnotations(nodes: readonly SourceNode[], visit: (annotation: SourceNode) => void): void {

@@ -44,17 +44,18 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 export function checkDocument(input: unknown): SourceNode[] {
   const { object, nodes } = record(input, '', 'a document is an object: {object: "document", nodes: [...]}');
   if (object !== undefined && object !== 'document') refuse('object', 'it has to be "document".');
-  return new Checker().nodes(nodes, 'nodes', 0);
+  return new Checker().nodes(nodes, '', 'nodes', 0);
 }
 
+/** Paths are made of their parts only where something is wrong, or stays with a node: a page has thousands of values. */
 class Checker {
   #values = 0;
   #length = 0;
 
-  nodes(input: unknown, path: string, depth: number): SourceNode[] {
+  nodes(input: unknown, path: string, name: string, depth: number): SourceNode[] {
     if (input === undefined || input === null) return [];
-    if (!Array.isArray(input)) refuse(path, 'it has to be a list of nodes.');
-    return (input as unknown[]).map((node, index) => this.#node(node, `${path}[${index}]`, depth));
+    if (!Array.isArray(input)) refuse(path + name, 'it has to be a list of nodes.');
+    return (input as unknown[]).map((node, index) => this.#node(node, `${path}${name}[${index}]`, depth));
   }
 
   #node(input: unknown, path: string, depth: number): SourceNode {
@@ -64,72 +65,74 @@ class Checker {
     for (const name of Object.keys(node)) if (!MEMBERS.has(name)) refuse(path, `a node has no member "${name.slice(0, 50)}".`);
     const { object } = node;
     if (typeof object !== 'string' || !OBJECTS.has(object)) refuse(path, '"object" has to be block, inline, text or fragment.');
-    const type = this.#text(node.type, `${path}.type`);
+    const type = this.#text(node.type, path, '.type');
     if ((object === 'block' || object === 'inline') && type === '') refuse(path, '"type" is missing.');
     return {
       path,
       object: object as SourceNode['object'],
       type,
-      key: this.#text(node.key, `${path}.key`),
-      fragment: this.#text(node.fragment, `${path}.fragment`),
-      data: this.#data(node.data, `${path}.data`),
-      nodes: this.nodes(node.nodes, `${path}.nodes`, depth + 1),
-      fragments: this.nodes(node.fragments, `${path}.fragments`, depth + 1),
-      leaves: this.#leaves(node.leaves, `${path}.leaves`),
+      key: this.#text(node.key, path, '.key'),
+      fragment: this.#text(node.fragment, path, '.fragment'),
+      data: this.#data(node.data, path, '.data'),
+      nodes: this.nodes(node.nodes, path, '.nodes', depth + 1),
+      fragments: this.nodes(node.fragments, path, '.fragments', depth + 1),
+      leaves: this.#leaves(node.leaves, path),
     };
   }
 
   #leaves(input: unknown, path: string): SourceLeaf[] {
     if (input === undefined || input === null) return [];
-    if (!Array.isArray(input)) refuse(path, 'it has to be a list of leaves.');
+    if (!Array.isArray(input)) refuse(`${path}.leaves`, 'it has to be a list of leaves.');
     return (input as unknown[]).map((each, index) => {
-      const at = `${path}[${index}]`;
+      const at = `${path}.leaves[${index}]`;
       this.#count(at);
       const { text, marks } = record(each, at, 'a leaf is an object.');
       if (typeof text !== 'string') refuse(`${at}.text`, 'it has to be a text.');
-      return { text: this.#text(text, `${at}.text`), marks: this.#marks(marks, `${at}.marks`) };
+      return { text: this.#text(text, at, '.text'), marks: this.#marks(marks, at) };
     });
   }
 
   #marks(input: unknown, path: string): SourceMark[] {
     if (input === undefined || input === null) return [];
-    if (!Array.isArray(input)) refuse(path, 'it has to be a list of marks.');
+    if (!Array.isArray(input)) refuse(`${path}.marks`, 'it has to be a list of marks.');
     return (input as unknown[]).map((each, index) => {
-      const at = `${path}[${index}]`;
+      const at = `${path}.marks[${index}]`;
       this.#count(at);
       const { type, data } = record(each, at, 'a mark is an object.');
-      return { type: this.#text(type, `${at}.type`), data: this.#data(data, `${at}.data`) };
+      return { type: this.#text(type, at, '.type'), data: this.#data(data, at, '.data') };
     });
   }
 
-  #data(input: unknown, path: string): Record<string, unknown> {
+  #data(input: unknown, path: string, name: string): Record<string, unknown> {
     if (input === undefined || input === null) return {};
-    return this.#value(record(input, path, 'it has to be an object.'), path, 0) as Record<string, unknown>;
+    return this.#value(record(input, path + name, 'it has to be an object.'), path + name, 0) as Record<string, unknown>;
   }
 
   /** Plain JSON without members that are null. */
   #value(input: unknown, path: string, depth: number): unknown {
     this.#count(path);
     if (depth > MAX_DATA_DEPTH) refuse(path, 'it is nested too deeply.');
-    if (typeof input === 'string') return this.#text(input, path);
+    if (typeof input === 'string') return this.#text(input, path, '');
     if (typeof input === 'boolean' || (typeof input === 'number' && Number.isFinite(input))) return input;
     if (Array.isArray(input)) return (input as unknown[]).map((each, index) => this.#value(each, `${path}[${index}]`, depth + 1));
+    const given = record(input, path, 'it has to be a JSON value.');
     const values: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(record(input, path, 'it has to be a JSON value.'))) {
+    for (const name of Object.keys(given)) {
+      const value = given[name];
       if (FORBIDDEN.has(name)) refuse(path, `"${name}" is no name for a member.`);
-      this.#text(name, path);
+      this.#text(name, path, '');
       if (value !== undefined && value !== null) values[name] = this.#value(value, `${path}.${name.slice(0, 50)}`, depth + 1);
     }
     return values;
   }
 
-  #text(input: unknown, path: string): string {
+  #text(input: unknown, path: string, name: string): string {
     if (input === undefined || input === null) return '';
-    if (typeof input !== 'string') refuse(path, 'it has to be a text.');
+    if (typeof input !== 'string') refuse(path + name, 'it has to be a text.');
     const text = input as string;
     this.#length += text.length;
-    if (this.#length > MAX_LENGTH) refuse(path, 'the document is too long: a page has at most 5 million characters.');
-    if (!text.isWellFormed() || text.includes('\0')) refuse(path, 'this text cannot be kept: it is no well-formed Unicode.');
+    if (this.#length > MAX_LENGTH) refuse(path + name, 'the document is too long: a page has at most 5 million characters.');
+    if (!text.isWellFormed() || text.includes('\0')) refuse(path + name, 'this text cannot be kept: it is no well-formed Unicode.');
     return text;
   }
 

@@ -157,8 +157,8 @@ class Canon {
   }
 }
 
-/** The type of a node, as a file says it: tasks without a box are items. */
-function typeOf({ type, nodes }: SourceNode): string {
+/** Returns the type of a node, as a file says it: tasks without a box are items. Nodes that say the same have the same type. */
+export function typeOf({ type, nodes }: SourceNode): string {
   return type === 'list-tasks' && nodes.every(({ data }) => data.checked === undefined) ? 'list-unordered' : type;
 }
 

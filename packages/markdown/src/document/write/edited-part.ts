@@ -9,6 +9,8 @@ const MOST_NOTES = 500_000;
 /** Tags that are looked at, and characters of each. */
 const MOST_TAGS = 1_000;
 const MOST_OF_TAG = 2_000;
+/** Characters that are compared at once. */
+const STRIDE = 256;
 /** A line that opens or closes a formula, with the markers of what it stands in. */
 const FORMULA_LINE = /^(?:[^\S\r\n]|[>*+-]|\d{1,9}[.)]|\[\^[^\]\s]{1,200}\]:)*\$\$[^\S\r\n]*$/gm;
 
@@ -87,8 +89,11 @@ function hasOpenFormula(text: string, blocks: readonly Block[]): boolean {
 function difference(one: string, other: string): [start: number, end: number] {
   const most = Math.min(one.length, other.length);
   let start = 0;
+  while (start + STRIDE <= most && one.startsWith(other.slice(start, start + STRIDE), start)) start += STRIDE;
   while (start < most && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
   let same = 0;
+  const ends = (length: number): boolean => one.endsWith(other.slice(other.length - same - length, other.length - same), one.length - same);
+  while (same + STRIDE <= most - start && ends(STRIDE)) same += STRIDE;
   while (same < most - start && one.charCodeAt(one.length - 1 - same) === other.charCodeAt(other.length - 1 - same)) same += 1;
   return [start, one.length - same];
 }

@@ -30,6 +30,9 @@ function defined(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as unknown[]).map(defined);
   const found: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(value)) if (each !== undefined && each !== null) found[name] = defined(each);
+  for (const name of Object.keys(value)) {
+    const each = (value as Record<string, unknown>)[name];
+    if (each !== undefined && each !== null) found[name] = typeof each === 'object' ? defined(each) : each;
+  }
   return found;
 }

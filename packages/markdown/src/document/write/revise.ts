@@ -234,6 +234,7 @@ function attempt<T>(run: () => T): T | undefined {
 
 /** Has notes that say what they said keep their labels, before others ask for them. */
 export function claimLabels(wanted: readonly SourceNode[], base: Base, writer: BlockWriter): void {
+  if (base.notes.size === 0) return;
   visitAnnotations(wanted, (note) => {
     const before = base.notes.get(String(note.data.label));
     const body = note.fragments.find(({ type }) => type === 'annotation-body')?.nodes ?? [];

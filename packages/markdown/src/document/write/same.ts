@@ -39,20 +39,26 @@ function isEqual(one: SourceNode, other: SourceNode): boolean {
 }
 
 function areSameLeaves(one: readonly SourceLeaf[], other: readonly SourceLeaf[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ text, marks }, i) => {
-      const there = other[i];
-      return there !== undefined && text === there.text && (marks === there.marks || isSameValue(marks, there.marks));
-    })
-  );
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) {
+    const [here, there] = [one[i] as SourceLeaf, other[i] as SourceLeaf];
+    if (here.text !== there.text || !isSameValue(here.marks, there.marks)) return false;
+  }
+  return true;
 }
 
 /** Returns whether two JSON values are equal. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    if (one.length !== other.length) return false;
+    for (let i = 0; i < one.length; i += 1) if (!isSameValue(one[i], other[i])) return false;
+    return true;
+  }
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length) return false;
-  return names.every((name) => isSameValue((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]));
+  for (const name of names)
+    if (!isSameValue((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name])) return false;
+  return true;
 }
