@@ -122,7 +122,7 @@ const ThemedCodeTheme = z.object({ light: CodeTheme, dark: CodeTheme });
 const Favicon = z.union([
   z.object({ icon: ThemedUrl }),
   z.object({ emoji: EmojiInput }),
-  z.strictObject({}).meta({ description: 'The favicon of Octavo.' }),
+  z.strictObject({}).meta({ description: 'An icon is drawn: the first letter of the title on the main colour.' }),
 ]);
 
 const Announcement = z

@@ -9,6 +9,7 @@ export { PLAYER_ORIGINS } from './embeds/players.ts';
 export { drawError } from './errors/draw-error.ts';
 export { drawTree } from './frame/tree.ts';
 export { type LookCss, lookCss } from './look/look-css.ts';
+export { siteIcon } from './look/site-icon.ts';
 export type * from './model.ts';
 export { drawPage } from './page/draw-page.ts';
 export { drawSearchPage } from './search/draw-search-page.ts';

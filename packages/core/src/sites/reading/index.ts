@@ -11,5 +11,6 @@ export { searchReader } from './search-reader.ts';
 export { organizationOf, servesHost } from './served-hosts.ts';
 export type { ReaderFiles } from './shell.ts';
 export { mayReadFile } from './site-file.ts';
+export { faviconFor, lookIcon, neutralIcon } from './site-icon.ts';
 export { listedPages, sitemapOf } from './site-pages.ts';
 export { beginVisit, siteOfAddress, type Visited } from './visit.ts';

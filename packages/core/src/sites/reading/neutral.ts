@@ -2,6 +2,7 @@ import { drawError, type ReaderError, type ReaderShell } from '@octavo/reader';
 import { DEFAULT_CUSTOMIZATION } from '../look/index.ts';
 import { OWN_SEGMENT } from './addresses.ts';
 import { lookName, type ReaderFiles } from './shell.ts';
+import { NEUTRAL_TITLE, neutralIcon } from './site-icon.ts';
 
 /**
  * The page for an address at which no site can be read: it tells nothing of any, not even that there is one.
@@ -10,7 +11,7 @@ import { lookName, type ReaderFiles } from './shell.ts';
 export function neutralError(error: ReaderError, above: string, files: ReaderFiles): string {
   const asset = (name: string) => `${above}${OWN_SEGMENT}/assets/${name}`;
   const shell: ReaderShell = {
-    siteTitle: 'Documentation',
+    siteTitle: NEUTRAL_TITLE,
     look: DEFAULT_CUSTOMIZATION,
     locale: 'en',
     links: { home: above, header: [], footer: [] },
@@ -23,7 +24,7 @@ export function neutralError(error: ReaderError, above: string, files: ReaderFil
       look: asset(lookName(files.lookCss(DEFAULT_CUSTOMIZATION))),
       theme: asset(files.theme),
       script: asset(files.script),
-      favicon: [],
+      favicon: [{ href: asset(neutralIcon().name), type: 'image/svg+xml' }],
       fonts: [],
     },
     actions: { search: `${above}~search`, searchJson: `${above}~search.json` },

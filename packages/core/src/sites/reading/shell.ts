@@ -8,6 +8,7 @@ import { visibleLook } from './look.ts';
 import { branchOf, isSmall, type NavigationTree, navigationOf } from './navigation.ts';
 import type { PageReading, Reading } from './reading.ts';
 import { sectionsOf, type Variants } from './sections.ts';
+import { iconLinks } from './site-icon.ts';
 
 /** The reader's own files, as the program holds them: names below the address of the assets. */
 export interface ReaderFiles {
@@ -76,17 +77,7 @@ function assetsOf(visit: SiteVisit, look: SiteCustomization, files: ReaderFiles)
     theme: asset(files.theme),
     script: asset(files.script),
     ...(files.mermaid === undefined ? {} : { mermaid: asset(files.mermaid) }),
-    favicon: faviconOf(look),
+    favicon: iconLinks(visit, look, asset),
     fonts: [],
   };
-}
-
-function faviconOf({ favicon }: SiteCustomization): AssetAddresses['favicon'] {
-  if (!('icon' in favicon)) return [];
-  const { light, dark } = favicon.icon;
-  if (light === dark) return [{ href: light, type: 'image/x-icon' }];
-  return [
-    { href: light, type: 'image/x-icon', media: '(prefers-color-scheme: light)' },
-    { href: dark, type: 'image/x-icon', media: '(prefers-color-scheme: dark)' },
-  ];
 }

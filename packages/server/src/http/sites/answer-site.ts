@@ -13,8 +13,9 @@ import {
   siteOfAddress,
   type Throttle,
 } from '@octavo/core';
+import { answerAsset, answerFavicon } from './asset-answers.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { answerAsset, answerOwn, isOwnAddress } from './own-answers.ts';
+import { answerOwn, isOwnAddress } from './own-answers.ts';
 import { type AnswerForm, answerPage, cacheControl } from './page-answer.ts';
 import type { ReaderAssets } from './reader-assets.ts';
 import { countReader } from './reader-events.ts';
@@ -55,6 +56,10 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
     return (await answerAsset(system, assets, name, site)) ?? plainText(404, 'There is no such file. Reload the page that asks for it.');
   }
   const { cookie } = request.headers;
+  if (address.pathname === '/favicon.ico' && !call.isShared && request.method !== 'POST') {
+    const arrival = await arrive(system, { url: `${address.origin}/`, cookie });
+    return answerFavicon(arrival.kind === 'visit' ? arrival.visited : undefined);
+  }
   const arrival = await arrive(system, { url, cookie });
   if (arrival.kind === 'answer') return arrival.answer;
   if (arrival.kind === 'refused') return answerRefused(parts, call, arrival.outcome);

@@ -3,9 +3,7 @@ import {
   isForEverybody,
   llmsList,
   llmsPart,
-  lookStylesheet,
   mayReadFile,
-  neutralStylesheet,
   OWN_SEGMENT,
   type Reading,
   readPlace,
@@ -168,27 +166,4 @@ function logOut({ visited, origin }: OwnRequest): SiteAnswer {
   const { site } = visited.visit;
   const cookies = (['visitor', 'preview'] as const).map((kind) => clearReaderCookie({ kind, siteId: site.id, origin }));
   return redirectTo(homePath(visited.visit), 303, { 'Set-Cookie': cookies });
-}
-
-/** Answers one of the reader's files, whoever asks and whatever the site: they tell nothing of it. */
-export async function answerAsset(
-  system: System,
-  { files, find }: ReaderAssets,
-  name: string,
-  site: Parameters<typeof lookStylesheet>[1] | undefined,
-): Promise<SiteAnswer | undefined> {
-  const found = find(name);
-  const css =
-    found !== undefined ? undefined : (neutralStylesheet(name, files) ?? (site && (await lookStylesheet(system, site, name, files))));
-  if (found === undefined && css === undefined) return undefined;
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': found?.type ?? 'text/css; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    },
-    body: found?.bytes ?? css ?? '',
-  };
 }
