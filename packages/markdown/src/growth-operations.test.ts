@@ -39,3 +39,15 @@ describe('issue-15: what is done to hostile pages', () => {
     60_000,
   );
 });
+
+/** Characters of a text with some thousand notes: the square of fewer is not seen beside the rest of the work. */
+const NOTES_SIZE = 250_000;
+
+describe('issue-15-a page of very many notes', () => {
+  it('is compared in time that grows with its length', () => {
+    const [make, compare] = [FAMILIES.footnotes, OPERATIONS['comparing with an edit']];
+    if (make === undefined || compare === undefined) throw new Error('there is no such family, or no such operation');
+    const growth = growthOf(compare, make, NOTES_SIZE);
+    expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
+  }, 60_000);
+});

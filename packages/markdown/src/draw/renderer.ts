@@ -15,6 +15,7 @@ export class Renderer implements RenderContext {
   readonly anchors: Map<Block, string>;
   readonly depth: number;
   readonly notes: string[] = [];
+  readonly #noteNumbers = new Map<string, number>();
   readonly noteBlocks: Map<string, Footnote>;
   readonly shared: Shared;
 
@@ -64,8 +65,11 @@ export class Renderer implements RenderContext {
 
   noteNumber(label: string): number | undefined {
     if (!this.noteBlocks.has(label)) return undefined;
-    const at = this.notes.indexOf(label);
-    return at >= 0 ? at + 1 : this.notes.push(label);
+    const known = this.#noteNumbers.get(label);
+    if (known !== undefined) return known;
+    const number = this.notes.push(label);
+    this.#noteNumbers.set(label, number);
+    return number;
   }
 
   source(start: number, end: number): string {
