@@ -469,6 +469,7 @@ export {
   faviconFor,
   homePath,
   isForEverybody,
+  listedPages,
   llmsList,
   llmsPart,
   lookIcon,

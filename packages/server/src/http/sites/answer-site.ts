@@ -15,13 +15,14 @@ import {
 } from '@octavo/core';
 import { answerAsset, answerFavicon } from './asset-answers.ts';
 import type { KeptPages } from './kept-pages.ts';
+import { answerMcp, MCP_SEGMENT } from './mcp/answer-mcp.ts';
 import { answerOwn, isOwnAddress } from './own-answers.ts';
 import { type AnswerForm, answerPage, cacheControl } from './page-answer.ts';
 import type { ReaderAssets } from './reader-assets.ts';
 import { countReader } from './reader-events.ts';
 import { plainText, redirectTo, type SiteAnswer } from './site-answer.ts';
 import { policyOf, referrerPolicy } from './site-policy.ts';
-import { arrive } from './visit-request.ts';
+import { arrive, type SiteVisitRequest } from './visit-request.ts';
 
 /** Everything that answers on behalf of sites. */
 export interface SiteParts {
@@ -29,6 +30,7 @@ export interface SiteParts {
   assets: ReaderAssets;
   pages: KeptPages;
   events: Throttle;
+  calls: Throttle;
 }
 
 /** A request for a site. */
@@ -55,17 +57,23 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
     const site = await siteOfAddress(system, url);
     return (await answerAsset(system, assets, name, site)) ?? plainText(404, 'There is no such file. Reload the page that asks for it.');
   }
-  const { cookie } = request.headers;
+  const { cookie, authorization } = request.headers;
+  const proof = { cookie, authorization };
   if (address.pathname === '/favicon.ico' && !call.isShared && request.method !== 'POST') {
-    const arrival = await arrive(system, { url: `${address.origin}/`, cookie });
+    const arrival = await arrive(system, { url: `${address.origin}/`, ...proof });
     return answerFavicon(arrival.kind === 'visit' ? arrival.visited : undefined);
   }
-  const arrival = await arrive(system, { url, cookie });
+  const arrival = await arrive(system, { ...proof, url });
   if (arrival.kind === 'answer') return arrival.answer;
   if (arrival.kind === 'refused') return answerRefused(parts, call, arrival.outcome);
   const { visited, isPreview } = arrival;
   const { visit, segments } = visited;
   const policy = policyFor(call, homePath(visit), address.origin);
+  if (segments[0] === MCP_SEGMENT && segments.length === 1) {
+    const reading = await visited.opening();
+    if (reading === undefined) return answerRefused(parts, call, NOTHING);
+    return answerMcp(parts.calls, request, call.address, { system, reading, origin: address.origin, proof });
+  }
   if (request.method === 'POST') {
     const isReport = segments.join('/') === `${OWN_SEGMENT}/events` || segments.join('/') === `${OWN_SEGMENT}/feedback`;
     if (!isReport) return plainText(405, 'This address answers GET and HEAD.', { Allow: 'GET, HEAD' });
@@ -84,7 +92,7 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
       return answerPage(reading, { pages: parts.pages, files: assets.files }, form, isPreview);
     }
   }
-  const asMarkdown = await markdownPage(parts, call, cookie);
+  const asMarkdown = await markdownPage(parts, call, proof);
   if (asMarkdown !== undefined) return asMarkdown;
   if (outcome.kind === 'redirect') return redirected(outcome);
   if (outcome.kind === 'sign-in') return answerRefused(parts, call, outcome);
@@ -119,7 +127,9 @@ function answerRefused({ assets }: SiteParts, call: SiteCall, outcome: Outcome):
         : outcome.reason === 'token-expired'
           ? 'expired'
           : 'invalid';
-    return page(401, neutralError({ kind: 'sign-in', reason }, above, assets.files), policy, 'no-referrer');
+    // Programs are told how to sign in, people by the page.
+    const refused = page(401, neutralError({ kind: 'sign-in', reason }, above, assets.files), policy, 'no-referrer');
+    return { ...refused, headers: { ...refused.headers, 'WWW-Authenticate': 'Bearer' } };
   }
   const error = { kind: 'not-found', path: decodable(pathname).slice(0, 300), suggestions: [], searchWords: '' } as const;
   return page(404, neutralError(error, above, assets.files), policy, 'no-referrer');
@@ -145,11 +155,15 @@ function wantsMarkdown({ headers }: IncomingMessage): boolean {
 }
 
 /** The page that `PAGE.md` is of, as Markdown; `undefined` where the address is none such, or the visitor cannot open the page. */
-async function markdownPage({ system }: SiteParts, { url }: SiteCall, cookie: string | undefined): Promise<SiteAnswer | undefined> {
+async function markdownPage(
+  { system }: SiteParts,
+  { url }: SiteCall,
+  proof: Omit<SiteVisitRequest, 'url'>,
+): Promise<SiteAnswer | undefined> {
   const address = new URL(url);
   if (!/\.md$/i.test(address.pathname)) return undefined;
   address.pathname = address.pathname.replace(/(?:\/README)?\.md$/, '') || '/';
-  const arrival = await arrive(system, { url: address.href, cookie });
+  const arrival = await arrive(system, { ...proof, url: address.href });
   const outcome = arrival.kind === 'visit' ? await arrival.visited.resolve() : undefined;
   const reading = outcome?.kind === 'page' ? await readOutcome(system, outcome) : undefined;
   return reading === undefined ? undefined : markdown(reading);

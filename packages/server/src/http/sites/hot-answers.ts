@@ -51,6 +51,7 @@ export class HotAnswers {
 /** Name of a request whose answer depends on nothing but its address and the database; `undefined` for others. */
 function nameOf({ method, headers }: IncomingMessage, url: string): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_LENGTH || hasReaderCookie(headers.cookie)) return undefined;
+  if (headers.authorization !== undefined) return undefined;
   if (/[?&](?:jwt_token|preview_token)=/.test(url)) return undefined;
   return `${headers['accept-encoding'] ?? ''}\n${headers.accept?.includes('markdown') ? headers.accept : ''}\n${url}`;
 }

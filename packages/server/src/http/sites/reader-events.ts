@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isOctavoError, OctavoError, type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
+import { isOctavoError, type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
 import { countEvents, createThrottle, type System, type Throttle, type Visited } from '@octavo/core';
+import { readBody } from './read-body.ts';
 import { plainText, type SiteAnswer } from './site-answer.ts';
 import { arrive } from './visit-request.ts';
 
@@ -37,7 +38,9 @@ export async function countReader(
   if (from !== undefined && from !== 'same-origin') return plainText(403, 'Only pages of the site itself report what readers do.');
   try {
     throttle.take([address]);
-    const { events } = TrackSiteEvents.parse(JSON.parse(await bodyOf(request)));
+    const { events } = TrackSiteEvents.parse(
+      JSON.parse(await readBody(request, MAX_BYTES, 'The report is too long. Send fewer events at once.')),
+    );
     const reading = await visited.opening();
     if (reading !== undefined) {
       const placed = await withPages(system, events, { cookie: request.headers.cookie, origin });
@@ -76,15 +79,4 @@ async function withPages(
     placed.push({ ...event, location: { url, ...place } });
   }
   return placed;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MAX_BYTES) throw new OctavoError('too_large', 'The report is too long. Send fewer events at once.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

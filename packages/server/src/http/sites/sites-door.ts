@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../refuse.ts';
 import { answerSite, type SiteParts } from './answer-site.ts';
 import { HotAnswers } from './hot-answers.ts';
 import { KeptPages } from './kept-pages.ts';
+import { createMcpThrottle } from './mcp/answer-mcp.ts';
 import type { ReaderAssets } from './reader-assets.ts';
 import { createEventThrottle } from './reader-events.ts';
 import { plainText, type SiteAnswer, sendAnswer } from './site-answer.ts';
@@ -29,7 +30,13 @@ const TLS_ASK = /^\/~octavo\/tls-ask(?:\?|$)/;
 
 /** Makes the door of sites. */
 export function createSitesDoor(system: System, assets: ReaderAssets, addressOf: (request: IncomingMessage) => string): SitesDoor {
-  const parts: SiteParts = { system, assets, pages: new KeptPages(), events: createEventThrottle(system) };
+  const parts: SiteParts = {
+    system,
+    assets,
+    pages: new KeptPages(),
+    events: createEventThrottle(system),
+    calls: createMcpThrottle(system),
+  };
   const hot = new HotAnswers(system.store);
 
   async function respond(request: IncomingMessage, response: ServerResponse, kind: HostKind): Promise<void> {

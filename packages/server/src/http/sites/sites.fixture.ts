@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { changeContent, createShareLink, getPublishingAuth, previewSite } from '@octavo/core';
+import { changeContent, createShareLink, getPublishingAuth, indexSpaceJob, previewSite } from '@octavo/core';
 import {
   buildOrganization,
   buildPublishedSite,
@@ -11,11 +11,14 @@ import {
   buildUser,
   contextOf,
   type PublishedSiteInput,
+  startRunner,
   type TestDatabase,
   testSystem,
 } from '@octavo/core/testing';
+import { createSearchIndex } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { loadConfig } from '../../config/load-config.ts';
+import { tasks } from '../../workers/tasks.ts';
 import { createApps, createFrontDoor } from '../front-door.ts';
 
 /** An answer, as the network has it. */
@@ -39,6 +42,7 @@ const SCHEMA = {
 export async function sitesWorld(database: TestDatabase, site: Partial<PublishedSiteInput> & { sitesHost?: string } = {}) {
   const { sitesHost, ...input } = site;
   const system = await testSystem(database, {
+    tasks: { ...tasks },
     config: { url: 'https://octavo.example', ...(sitesHost === undefined ? {} : { sitesHost }) },
   });
   const admin = await buildUser(system);
@@ -98,6 +102,11 @@ export async function sitesWorld(database: TestDatabase, site: Partial<Published
     /** Path of the site on the installation's own host. */
     home: '/docs/acme/guide',
     send,
+    /** Brings the search index to what is live. */
+    async index() {
+      system.search = createSearchIndex(system.store);
+      await startRunner(system, [indexSpaceJob]).idle();
+    },
     async signed(claims: object, expires = 600): Promise<string> {
       const { privateKey } = await getPublishingAuth(ctx, organization.id, published.id);
       const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -20,6 +20,8 @@ export interface SiteVisitRequest {
   /** Absolute. */
   url: string;
   cookie: string | undefined;
+  /** Header `Authorization`: programs put a visitor's token there. */
+  authorization?: string | undefined;
 }
 
 /** An answer that needs no lookup, or the visitor. */
@@ -28,11 +30,16 @@ export type Arrival =
   | { kind: 'refused'; outcome: Outcome; site: SiteSnapshot | undefined }
   | { kind: 'visit'; visited: Visited; site: SiteSnapshot; isPreview: boolean };
 
+/** Returns the token of `Authorization: Bearer …`. */
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer\s+([\w.~+/=-]{1,8000})$/i.exec(authorization ?? '')?.[1];
+}
+
 /**
- * Finds out who visits a site: by a token or a preview in the address, which is put into a cookie and cleaned out of the address, or by the cookie. A
- * session of the console counts for nothing here.
+ * Finds out who visits a site: by a token or a preview in the address, which is put into a cookie and cleaned out of the address, by the cookie, or by
+ * the header of a program. A session of the console counts for nothing here.
  */
-export async function arrive(system: System, { url, cookie }: SiteVisitRequest): Promise<Arrival> {
+export async function arrive(system: System, { url, cookie, authorization }: SiteVisitRequest): Promise<Arrival> {
   const site = await siteOfAddress(system, url);
   const address = URL.parse(url);
   if (site === undefined || address === null) return refused(await visit(system, { url }), undefined);
@@ -49,7 +56,7 @@ export async function arrive(system: System, { url, cookie }: SiteVisitRequest):
   const preview = kept === undefined ? undefined : await openPreview(system, kept);
   if (preview?.shown.siteId === site.id) return arriveAs(system, site, { url, preview });
   if (!address.searchParams.has(TOKEN_PARAMETER)) {
-    const jwtToken = readReaderCookie(cookie, placeOf('visitor'));
+    const jwtToken = readReaderCookie(cookie, placeOf('visitor')) ?? bearerOf(authorization);
     return arriveAs(system, site, { url, ...(jwtToken === undefined ? {} : { jwtToken }) });
   }
   const arrival = await arriveAs(system, site, { url });

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { isOctavoError } from '@octavo/contract';
+import { createThrottle, homePath, type System, type Throttle } from '@octavo/core';
+import { readBody } from '../read-body.ts';
+import { plainText, type SiteAnswer } from '../site-answer.ts';
+import type { SiteSession } from './session.ts';
+import { addTools } from './tools.ts';
+
+/** Segment at the beginning of a site that programs speak the Model Context Protocol at. */
+export const MCP_SEGMENT = '~mcp';
+
+/** Longest call, in bytes. */
+const MAX_BYTES = 64 * 1024;
+
+/** Calls of one address: sixty at once, and two more each second. */
+export function createMcpThrottle(system: System): Throttle {
+  return createThrottle({ burst: 60, refillMs: 500 }, system.now);
+}
+
+/**
+ * Answers a call by the Model Context Protocol (streamable HTTP, without sessions; modelcontextprotocol.io): what a visitor may read, they may search,
+ * list and read by it. Nothing is kept between two calls.
+ */
+export async function answerMcp(throttle: Throttle, request: IncomingMessage, address: string, session: SiteSession): Promise<SiteAnswer> {
+  const { origin } = session;
+  // Pages of other sites call with the cookies of the reader who has them open.
+  if (request.headers.origin !== undefined && request.headers.origin !== origin)
+    return plainText(403, 'Only pages of the site itself may call this from a browser. Programs send no Origin.');
+  if (request.method !== 'POST') return howTo(request, session);
+  try {
+    throttle.take([address]);
+    return await serve(request, await readBody(request, MAX_BYTES, 'The call is too long: send at most 64 KB.'), session);
+  } catch (error) {
+    if (isOctavoError(error) && error.status === 429) return plainText(429, error.message, { 'Retry-After': '5' });
+    if (isOctavoError(error) && error.status < 500) return plainText(error.status, error.message);
+    throw error;
+  }
+}
+
+async function serve(request: IncomingMessage, body: string, session: SiteSession): Promise<SiteAnswer> {
+  const { site } = session.reading;
+  const handler = createMcpHandler(
+    () => {
+      const server = new McpServer(
+        { name: site.snapshot.title, version: String(site.snapshot.version) },
+        { instructions: `The documentation “${site.snapshot.title}”. Search it first, then read the pages that were found.` },
+      );
+      addTools(server, session);
+      return server;
+    },
+    { responseMode: 'json', maxRequestBodySize: MAX_BYTES, keepAliveMs: 0 },
+  );
+  try {
+    const answer = await handler.fetch(
+      new Request(`${session.origin}${homePath(session.reading.visit)}${MCP_SEGMENT}`, {
+        method: 'POST',
+        headers: headersOf(request),
+        body,
+      }),
+    );
+    const text = await answer.text();
+    const kept = ['content-type', 'allow'].flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : []));
+    return { status: answer.status, headers: { ...Object.fromEntries(kept), 'Cache-Control': 'no-store' }, body: text };
+  } finally {
+    await handler.close();
+  }
+}
+
+/** Headers that the protocol reads. */
+function headersOf({ headers }: IncomingMessage): Headers {
+  const read = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && /^(?:accept|content-type|mcp-.*|last-event-id)$/.test(name)) read.set(name, value);
+  }
+  return read;
+}
+
+/** Told to who opens the address in a browser; to a program that asks for a stream, that there is none. */
+function howTo({ headers }: IncomingMessage, { origin, reading }: SiteSession): SiteAnswer {
+  const allowed = { Allow: 'POST' };
+  if (!headers.accept?.includes('text/html')) return plainText(405, 'Calls are sent by POST, and answered at once.', allowed);
+  const url = `${origin}${homePath(reading.visit)}${MCP_SEGMENT}`;
+  return plainText(
+    200,
+    `This address is for assistants and other programs that speak the Model Context Protocol.\nAdd it to yours as a remote server (streamable HTTP):\n\n${url}\n`,
+    allowed,
+  );
+}

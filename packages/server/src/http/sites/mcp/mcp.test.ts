@@ -1,0 +1,112 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { testDatabases } from '@octavo/core/testing';
+import { describe, expect, it } from 'vitest';
+import { sitesWorld } from '../sites.fixture.ts';
+
+type World = Awaited<ReturnType<typeof sitesWorld>>;
+
+/** A client of the protocol's own library, connected to the site of a world. */
+async function connect(world: World, path: string, headers: Record<string, string> = {}) {
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL(`https://octavo.example${path}`), {
+    fetch: async (input, init) => {
+      const sent = new Headers(init?.headers);
+      const given = Object.fromEntries([...sent].filter(([name]) => name !== 'origin'));
+      const answer = await world.send(
+        new URL(String(input)).pathname,
+        { ...given, ...headers },
+        init?.method ?? 'GET',
+        init?.body as string,
+      );
+      return new Response([202, 204].includes(answer.status) ? null : new Uint8Array(answer.body), {
+        status: answer.status,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? 'text/plain') },
+      });
+    },
+  });
+  await client.connect(transport);
+  return {
+    client,
+    async tool(name: string, input: Record<string, unknown>) {
+      const answer = await client.callTool({ name, arguments: input });
+      const [first] = answer.content as { type: string; text: string }[];
+      return { text: first?.text ?? '', isError: answer.isError === true };
+    },
+    [Symbol.asyncDispose]: () => client.close(),
+  };
+}
+
+describe.each(testDatabases())('a site for programs that speak the Model Context Protocol on %s', (database) => {
+  it('is searched, listed and read by the tools that it names', async () => {
+    await using world = await sitesWorld(database);
+    await using site = await connect(world, `${world.home}/~mcp`);
+    expect((await site.client.listTools()).tools.map(({ name }) => name)).toEqual(['search_docs', 'get_page', 'list_pages']);
+    const listed = JSON.parse((await site.tool('list_pages', {})).text);
+    expect(listed.pages.map(({ title }: { title: string }) => title)).toEqual(['Home', 'Open', 'Branch']);
+    const [first] = (JSON.parse((await site.tool('list_pages', { from: 1, limit: 1 })).text) as typeof listed).pages;
+    expect(first.title).toBe('Open');
+    const page = await site.tool('get_page', { url: first.url });
+    expect(page.text).toContain('A zebra for all.');
+    expect((await site.tool('get_page', { url: `${first.url}.md` })).text).toBe(page.text);
+    const home = await site.tool('get_page', { url: `${world.home}/` });
+    expect(home.text).toContain(`(https://octavo.example${world.home}/open)`);
+  });
+
+  it('finds what is indexed', async () => {
+    await using world = await sitesWorld(database);
+    await world.index();
+    await using site = await connect(world, `${world.home}/~mcp`);
+    const found = JSON.parse((await site.tool('search_docs', { query: 'zebra' })).text);
+    expect(found.pages.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Home', 'Open']);
+    expect(found.pages[0].url).toMatch(/^https:\/\/octavo\.example\/docs\/acme\/guide\//);
+  });
+
+  it('shows a visitor what their claims open, and nobody else', async () => {
+    await using world = await sitesWorld(database);
+    const token = await world.signed({ plan: 'pro' });
+    await using stranger = await connect(world, `${world.home}/~mcp`);
+    await using member = await connect(world, `${world.home}/~mcp`, { authorization: `Bearer ${token}` });
+    const secret = { url: `${world.home}/secret` };
+    expect((await member.tool('get_page', secret)).text).toContain('A secret giraffe.');
+    expect((await member.tool('get_page', { url: `${world.home}/branch` })).text).toContain('giraffe for the few');
+    expect(await stranger.tool('get_page', secret)).toMatchObject({ isError: true, text: expect.stringContaining('no page') });
+    expect((await stranger.tool('get_page', { url: `${world.home}/branch` })).text).not.toContain('giraffe');
+    for (const tool of ['list_pages', 'search_docs']) {
+      expect((await stranger.tool(tool, { query: 'giraffe' })).text).not.toMatch(/secret|giraffe for/i);
+    }
+  });
+
+  it('asks for a token where the site is for visitors who sign in', async () => {
+    await using world = await sitesWorld(database, { visibility: 'visitor-auth' });
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const refused = await world.send(`${world.home}/~mcp`, json, 'POST', body);
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    await using member = await connect(world, `${world.home}/~mcp`, { authorization: `Bearer ${await world.signed({})}` });
+    expect((await member.tool('get_page', { url: `${world.home}/open` })).text).toContain('A zebra for all.');
+  });
+
+  it('refuses pages of other sites, what is too long, too often or no call, and tells a person what the address is for', async () => {
+    await using world = await sitesWorld(database);
+    const at = `${world.home}/~mcp`;
+    const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    expect((await world.send(at, { ...json, origin: 'https://evil.example' }, 'POST', '{}')).status).toBe(403);
+    expect((await world.send(at, json, 'POST', `"${'x'.repeat(70_000)}"`)).status).toBe(413);
+    expect((await world.send(at, json, 'POST', '{')).status).toBe(400);
+    expect((await world.send(at, { accept: 'text/event-stream' })).status).toBe(405);
+    expect((await world.send(at, { accept: 'text/html' })).text).toContain('Model Context Protocol');
+    const statuses = new Set<number>();
+    for (let n = 0; n < 62; n++) statuses.add((await world.send(at, json, 'POST', '{')).status);
+    expect(statuses).toContain(429);
+  });
+
+  it('says what to do when a call names a page of elsewhere, or begins behind the end', async () => {
+    await using world = await sitesWorld(database);
+    await using site = await connect(world, `${world.home}/~mcp`);
+    for (const url of ['https://evil.example/open', '/v1/user', `${world.home}/~octavo/tree/x`, `${world.home}/nothing`]) {
+      expect(await site.tool('get_page', { url })).toMatchObject({ isError: true, text: expect.stringContaining('Search for it') });
+    }
+    expect(await site.tool('get_page', { url: `${world.home}/open`, from: 100_000 })).toMatchObject({ isError: true });
+    expect(await site.tool('get_page', { url: 7 })).toMatchObject({ isError: true });
+  });
+});
