@@ -46,6 +46,7 @@ export const coreTasks = {
   'page.titled': later(async () => (await import('./content/edits/title-task.ts')).titledTask),
   'page.write': later(async () => (await import('./content/edits/document-task.ts')).writeTask),
   'reading.draw': later(async () => (await import('./sites/reading/draw-body-task.ts')).drawBodyTask),
+  'reading.feed': later(async () => (await import('./sites/reading/feed.ts')).feedEntriesTask),
   'reading.facts': later(async () => (await import('./sites/reading/text-facts.ts')).textFactsTask),
   'web.card': cardTask,
 };

@@ -61,6 +61,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'page.write': people(20),
   'reading.draw': people(),
   'reading.facts': people(),
+  'reading.feed': people(),
   'saml.verify': { lane: 'sign-in', cpuSeconds: 5, maxOutput: MiB },
   'web.card': people(5, MiB),
 };

@@ -6,6 +6,9 @@ import type { Reading } from './reading.ts';
 /** Segment below which the reader's own addresses are; no page can have it. */
 export const OWN_SEGMENT = '~octavo';
 
+/** Segment at the beginning of a site at which programs speak the Model Context Protocol. */
+export const MCP_SEGMENT = '~mcp';
+
 /** Returns the base of the addresses of a visit: the one that the visitor came by, with the share key. */
 export function groundOf({ site, base, visitor, shareKey }: SiteVisit): UrlGround {
   return { site, base, visitor, ...(shareKey === undefined ? {} : { shareKey }) };

@@ -1,6 +1,8 @@
 export type { Outcome, SiteSnapshot, SiteVisit } from '@octavo/site';
-export { groundOf, homePath, OWN_SEGMENT, ownPath, pagePath } from './addresses.ts';
+export { groundOf, homePath, MCP_SEGMENT, OWN_SEGMENT, ownPath, pagePath } from './addresses.ts';
 export { bodiesDrawn } from './draw-body.ts';
+export { pageFeed } from './feed.ts';
+export { pageOfFeed } from './feed-address.ts';
 export { lookStylesheet, notFoundPage, searchPage, treeFragment } from './fragments.ts';
 export { llmsList, llmsPart, markdownAddress } from './llms.ts';
 export { neutralError, neutralStylesheet } from './neutral.ts';

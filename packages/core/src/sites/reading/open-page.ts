@@ -3,7 +3,7 @@ import { drawPage, type PageBody, type ReaderPage, type ReaderShell } from '@oct
 import { planBody, planKey } from './body-plan.ts';
 import { bodyOf } from './draw-body.ts';
 import { navigationOf } from './navigation.ts';
-import { breadcrumbsOf, editOf, factsOf, neighboursOf } from './page-parts.ts';
+import { breadcrumbsOf, editOf, factsOf, formsOf, neighboursOf } from './page-parts.ts';
 import { isForEverybody, type PageReading } from './reading.ts';
 import { variantsOf } from './sections.ts';
 import { type ReaderFiles, shellOf } from './shell.ts';
@@ -41,6 +41,7 @@ export async function openPage(reading: PageReading, files: ReaderFiles, { isPre
     breadcrumbs: await breadcrumbsOf(reading),
     ...neighboursOf(tree, record.id),
     alternates: variants.alternates,
+    ...(await formsOf(reading)),
     ...(isPreview ? { notice: { kind: 'preview' as const } } : {}),
     ...(edit === undefined ? {} : { edit }),
   };

@@ -1,13 +1,17 @@
 import { type PageLayout, timestamp } from '@octavo/contract';
 import type { PagerLink, ReaderCover, ReaderLink, ReaderPage } from '@octavo/reader';
 import { ancestorsOf } from '../../content/map/index.ts';
+import { pageText } from '../../content/pages/index.ts';
 import { presentCover, presentLayout, repositoryPath } from '../../content/presenters/index.ts';
 import { findGitSync } from '../../content/spaces/index.ts';
 import { systemContext } from '../../kernel/base/index.ts';
-import { pagePath, picturePath } from './addresses.ts';
+import { homePath, MCP_SEGMENT, pagePath, picturePath } from './addresses.ts';
+import { feedAddress } from './feed-address.ts';
+import { markdownAddress } from './llms.ts';
 import { decorationOf, type NavigationTree } from './navigation.ts';
 import type { PageReading } from './reading.ts';
 import { sectionPath } from './sections.ts';
+import { hashOfText, textFacts } from './text-facts.ts';
 
 /** The pages and groups above a page that lead somewhere, below the section that it is in. */
 export async function breadcrumbsOf(reading: PageReading): Promise<ReaderLink[]> {
@@ -70,6 +74,18 @@ export function factsOf(
     canonicalUrl: reading.canonicalUrl,
     isHiddenFromSearch: isHiddenFromSearch(reading),
   };
+}
+
+/** Returns the addresses of a page in other forms: as Markdown, as a feed where it lists changes, and of its site for programs. */
+export async function formsOf(reading: PageReading): Promise<Pick<ReaderPage, 'markdownHref' | 'feedHref' | 'mcpHref'>> {
+  const { visit, place, view, node, system, organizationId } = reading;
+  const path = pagePath(visit, place, view, node);
+  const mcp = { mcpHref: `${homePath(visit)}${MCP_SEGMENT}` };
+  if (path === undefined) return mcp;
+  const { page } = node;
+  const text = () => pageText(system, page);
+  const { hasUpdates } = await textFacts({ system, organizationId }, page.oid ?? hashOfText(await text()), text);
+  return { ...mcp, markdownHref: markdownAddress(path), ...(hasUpdates ? { feedHref: feedAddress(path) } : {}) };
 }
 
 /** Returns whether search engines should leave a page out: it says so, is hidden, or is not for everybody. */

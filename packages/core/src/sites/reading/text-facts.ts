@@ -13,6 +13,8 @@ export interface TextFacts {
   conditions: readonly string[];
   /** True if it may hold variables. */
   hasVariables: boolean;
+  /** True if it may hold a list of changes, which is offered as a feed. */
+  hasUpdates: boolean;
 }
 
 const MOST_CHARACTERS = 16_000_000;
@@ -31,6 +33,7 @@ export function textFactsTask({ text }: { text: string }): TextFacts {
     includes: [...found.includes],
     conditions: [...found.conditions],
     hasVariables: text.includes('expression'),
+    hasUpdates: /\{%-?\s*update\b/.test(text),
   };
 }
 
@@ -50,7 +53,7 @@ async function findFacts(tenant: Tenant, text: string): Promise<TextFacts> {
   try {
     return await runTaskOn<TextFacts>(tenant, [text], 'reading.facts', { text });
   } catch (error) {
-    if (isOverBudget(error)) return { links: [], includes: [], conditions: [], hasVariables: false };
+    if (isOverBudget(error)) return { links: [], includes: [], conditions: [], hasVariables: false, hasUpdates: false };
     throw error;
   }
 }

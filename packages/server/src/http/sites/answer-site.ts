@@ -3,11 +3,14 @@ import type { Outcome } from '@octavo/core';
 import {
   homePath,
   isForEverybody,
+  MCP_SEGMENT,
   neutralError,
   notFoundPage,
   OWN_SEGMENT,
   type PageReading,
+  pageFeed,
   pageMarkdown,
+  pageOfFeed,
   readOutcome,
   type System,
   siteOfAddress,
@@ -15,7 +18,7 @@ import {
 } from '@octavo/core';
 import { answerAsset, answerFavicon } from './asset-answers.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { answerMcp, MCP_SEGMENT } from './mcp/answer-mcp.ts';
+import { answerMcp } from './mcp/answer-mcp.ts';
 import { answerOwn, isOwnAddress } from './own-answers.ts';
 import { type AnswerForm, answerPage, cacheControl } from './page-answer.ts';
 import type { ReaderAssets } from './reader-assets.ts';
@@ -94,6 +97,8 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
   }
   const asMarkdown = await markdownPage(parts, call, proof);
   if (asMarkdown !== undefined) return asMarkdown;
+  const asFeed = await feedOfPage(parts, call, proof);
+  if (asFeed !== undefined) return asFeed;
   if (outcome.kind === 'redirect') return redirected(outcome);
   if (outcome.kind === 'sign-in') return answerRefused(parts, call, outcome);
   const reading = await visited.opening();
@@ -154,33 +159,53 @@ function wantsMarkdown({ headers }: IncomingMessage): boolean {
   return /\btext\/(?:markdown|x-markdown)\b/.test(accept) && !/\btext\/html\b/.test(accept);
 }
 
-/** The page that `PAGE.md` is of, as Markdown; `undefined` where the address is none such, or the visitor cannot open the page. */
-async function markdownPage(
+/** The page at another path of the same origin; `undefined` where the visitor cannot open one there. */
+async function pageAtPath(
   { system }: SiteParts,
   { url }: SiteCall,
+  path: string,
   proof: Omit<SiteVisitRequest, 'url'>,
-): Promise<SiteAnswer | undefined> {
+): Promise<PageReading | undefined> {
   const address = new URL(url);
-  if (!/\.md$/i.test(address.pathname)) return undefined;
-  address.pathname = address.pathname.replace(/(?:\/README)?\.md$/, '') || '/';
+  address.pathname = path;
   const arrival = await arrive(system, { ...proof, url: address.href });
   const outcome = arrival.kind === 'visit' ? await arrival.visited.resolve() : undefined;
-  const reading = outcome?.kind === 'page' ? await readOutcome(system, outcome) : undefined;
+  return outcome?.kind === 'page' ? readOutcome(system, outcome) : undefined;
+}
+
+/** The page that `PAGE.md` is of, as Markdown; `undefined` where the address is none such, or the visitor cannot open the page. */
+async function markdownPage(parts: SiteParts, call: SiteCall, proof: Omit<SiteVisitRequest, 'url'>): Promise<SiteAnswer | undefined> {
+  const { pathname } = new URL(call.url);
+  if (!/\.md$/i.test(pathname)) return undefined;
+  const reading = await pageAtPath(parts, call, pathname.replace(/(?:\/README)?\.md$/, '') || '/', proof);
   return reading === undefined ? undefined : markdown(reading);
 }
 
+/** The list of changes of a page as a feed; `undefined` where the address is none such, or the visitor cannot open the page. */
+async function feedOfPage(parts: SiteParts, call: SiteCall, proof: Omit<SiteVisitRequest, 'url'>): Promise<SiteAnswer | undefined> {
+  const path = pageOfFeed(new URL(call.url).pathname);
+  if (path === undefined) return undefined;
+  const reading = (await pageAtPath(parts, call, path.replace(/\/$/, '') || '/', proof)) ?? (await pageAtPath(parts, call, path, proof));
+  const text = reading === undefined ? undefined : await pageFeed(reading, call.url);
+  return reading === undefined || text === undefined ? undefined : otherForm(reading, 'application/rss+xml', text);
+}
+
 async function markdown(reading: PageReading): Promise<SiteAnswer> {
-  const text = await pageMarkdown(reading);
+  return otherForm(reading, 'text/markdown', await pageMarkdown(reading));
+}
+
+/** A page in a form for programs, which search engines leave to the page itself. */
+function otherForm({ visit, canonicalUrl }: PageReading, type: string, text: string): SiteAnswer {
   return {
     status: 200,
     headers: {
-      'Content-Type': 'text/markdown; charset=utf-8',
-      'Cache-Control': cacheControl(isForEverybody(reading.visit)),
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': cacheControl(isForEverybody(visit)),
       Vary: 'Accept, Accept-Encoding',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Referrer-Policy': referrerPolicy(reading.visit),
+      'Referrer-Policy': referrerPolicy(visit),
       'X-Robots-Tag': 'noindex',
-      Link: `<${reading.canonicalUrl}>; rel="canonical"`,
+      Link: `<${canonicalUrl}>; rel="canonical"`,
     },
     body: text,
   };

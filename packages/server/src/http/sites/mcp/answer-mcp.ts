@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { isOctavoError } from '@octavo/contract';
-import { createThrottle, homePath, type System, type Throttle } from '@octavo/core';
+import { createThrottle, homePath, MCP_SEGMENT, type System, type Throttle } from '@octavo/core';
 import { readBody } from '../read-body.ts';
 import { plainText, type SiteAnswer } from '../site-answer.ts';
 import type { SiteSession } from './session.ts';
 import { addTools } from './tools.ts';
-
-/** Segment at the beginning of a site that programs speak the Model Context Protocol at. */
-export const MCP_SEGMENT = '~mcp';
 
 /** Longest call, in bytes. */
 const MAX_BYTES = 64 * 1024;
