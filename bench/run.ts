@@ -26,13 +26,14 @@ import { endSharedProgram, startProgram } from './src/program.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, measured, type Row } from './src/stats.ts';
 
-const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--attack NAME]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start] [--small]
+const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--attack NAME]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start] [--small] [--seconds N]
 
 Prints Octavo's figures as ratios against git and against a bare Node server, measured in the same run.
 --only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports, reads and searches, too.
 --pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
 --attack plays these attacks of \`hostile\` only: ${Object.keys(ATTACKS).join(', ')}.
 --corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them.
+--seconds is for how long each kind of hostile traffic lasts: 60.
 --small shows that each group works: tiny data, one round, no limits. Only a group that fails ends it with 1.
 --repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, and of \`pdf\` a manual of 156 pages.`;
 
@@ -49,6 +50,7 @@ const { values } = parseArgs({
     'skip-start': { type: 'boolean', default: false },
     // Read by `src/extent.ts`, before anything is measured.
     small: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
   },
 });

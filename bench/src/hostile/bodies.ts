@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sized } from '../extent.ts';
+import { hostileSeconds, sized } from '../extent.ts';
 import { type Program, startProgram } from '../program.ts';
 import { percentile, type Row, timed } from '../stats.ts';
 
-const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? sized(60, 0.3));
+const SECONDS = hostileSeconds(0.3);
 const CLIENTS = sized(8, 2);
 const WARM_UP = sized(1000, 1);
 /** For so long a few people read after the bodies, one request now and then. */

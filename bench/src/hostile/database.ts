@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findRequirements, type PostgresCluster, requirement, startCluster } from '@octavo/testkit';
-import { sized } from '../extent.ts';
+import { hostileSeconds, sized } from '../extent.ts';
 import { type Program, startProgram } from '../program.ts';
 import type { Row } from '../stats.ts';
 
@@ -8,7 +8,7 @@ const RESTARTS = sized(20, 1);
 const TERMINATED = sized(100, 2);
 const WRITERS = sized(6, 2);
 const EDITORS = sized(8, 2);
-const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? sized(60, 0.3));
+const SECONDS = hostileSeconds(0.3);
 
 /**
  * A PostgreSQL of its own that is restarted and whose backends are ended, while people write: writes that were acknowledged and are not there

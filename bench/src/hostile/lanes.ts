@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { EXTENT_ARGUMENTS, sized } from '../extent.ts';
+import { EXTENT_ARGUMENTS, hostileSeconds, sized } from '../extent.ts';
 import { signIn } from '../measure-sign-in.ts';
 import { type Program, startProgram } from '../program.ts';
 import { percentile, type Row, timed } from '../stats.ts';
 import type { SlowPagesAsked, SlowPagesOrder } from './ask-slow-pages.ts';
 
-const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? sized(60, 0.4));
+const SECONDS = hostileSeconds(0.4);
 const CLIENTS = sized(8, 1);
 /** A page that is read in a worker thread, since it is long. */
 const LONG = Array.from({ length: 600 }, (_, i) => `## Part ${i}\n\nWords of an ordinary page, [linked](#part-1) and **marked**.\n`).join(

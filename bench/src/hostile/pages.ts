@@ -1,9 +1,9 @@
 import { mergeText } from '@octavo/markdown';
 import { FAMILIES, type Growth, growthOf, isLinear, MOST_GROWTH, OPERATIONS, shuffled, WORST_FAMILIES } from '@octavo/markdown/testing';
-import { sized } from '../extent.ts';
+import { hostileSeconds, sized } from '../extent.ts';
 import { format, type Row } from '../stats.ts';
 
-const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 60);
+const SECONDS = hostileSeconds(60);
 /** Characters of the smaller text of the worst families, and of the others; the larger one is four times as long. */
 const OTHERS_SIZE = sized(8_000, 100);
 const SIZE = sized(Math.max(8_000, Math.min(100_000, Math.round((100_000 * SECONDS) / 60))), OTHERS_SIZE);
