@@ -5,7 +5,7 @@ import { type CpuWatch, watchCpu } from './cpu-watch.ts';
 const S = 1000;
 
 /** A thread whose use of the processor the test sets, watched by a clock that the test moves. */
-function watched({ seconds = 10, stuckMs = 120 * S }: Partial<CpuWatch> = {}) {
+function watched({ seconds = 10, slowSeconds = seconds, stuckMs = 120 * S }: Partial<CpuWatch> = {}) {
   const thread = { used: 0, ready: true, alive: true };
   const ends: string[] = [];
   const worker = {
@@ -17,7 +17,9 @@ function watched({ seconds = 10, stuckMs = 120 * S }: Partial<CpuWatch> = {}) {
   const stop = watchCpu(worker, {
     before: () => (thread.ready ? 0 : undefined),
     seconds,
+    slowSeconds,
     stuckMs,
+    onSlow: () => ends.push('slow'),
     onOver: () => ends.push('over'),
     onStuck: () => ends.push('stuck'),
   });
@@ -45,6 +47,16 @@ describe('watching the processor time of a thread', () => {
     expect(ends).toEqual([]);
     await pass(0.3 * S, 1);
     expect(ends).toEqual(['over']);
+  });
+
+  it('tells once that a task is slow, by its processor time and not by the clock', async () => {
+    const { ends, pass } = watched({ slowSeconds: 1 });
+    await pass(5 * S, 0.1);
+    expect(ends).toEqual([]);
+    await pass(6 * S, 0.2);
+    expect(ends).toEqual(['slow']);
+    await pass(9 * S, 1);
+    expect(ends).toEqual(['slow', 'over']);
   });
 
   it('leaves one alone that takes long because the machine is busy', async () => {

@@ -6,8 +6,11 @@ export interface CpuWatch {
   before(): number | undefined;
   /** Processor time that the task may use (s). */
   seconds: number;
+  /** Processor time after which a task is slow (s). */
+  slowSeconds: number;
   /** A task whose thread uses no processor time for so long is stuck (ms). */
   stuckMs: number;
+  onSlow(): void;
   onOver(): void;
   onStuck(): void;
 }
@@ -21,8 +24,12 @@ const NONE = 10_000;
  * Ends a task by the processor time of its thread, so that a loaded machine fails nothing that is innocent. Costs nothing for a task that
  * ends within its budget by the clock. Returns a function that stops watching.
  */
-export function watchCpu(worker: Pick<Worker, 'cpuUsage'>, { before, seconds, stuckMs, onOver, onStuck }: CpuWatch): () => void {
+export function watchCpu(
+  worker: Pick<Worker, 'cpuUsage'>,
+  { before, seconds, slowSeconds, stuckMs, onSlow, onOver, onStuck }: CpuWatch,
+): () => void {
   const budget = seconds * 1e6;
+  let slow = Math.min(slowSeconds, seconds) * 1e6;
   let last = { used: 0, at: performance.now() };
   let timer: NodeJS.Timeout;
   let stopped = false;
@@ -35,7 +42,7 @@ export function watchCpu(worker: Pick<Worker, 'cpuUsage'>, { before, seconds, st
   /** Looks again later: the task has not begun. */
   const wait = (at: number) => {
     last = { used: 0, at };
-    plan(seconds * 1000);
+    plan(slow / 1000);
   };
 
   function look(): void {
@@ -47,9 +54,13 @@ export function watchCpu(worker: Pick<Worker, 'cpuUsage'>, { before, seconds, st
         if (start === undefined) return wait(asked);
         const used = user + system - start;
         if (used >= budget) return onOver();
+        if (used >= slow) {
+          slow = budget;
+          onSlow();
+        }
         if (used - last.used > NONE) last = { used, at: asked };
         else if (asked - last.at >= stuckMs) return onStuck();
-        plan((budget - used) / 1000);
+        plan((slow - used) / 1000);
       },
       // It has not begun yet; that it has ended, its own events tell.
       () => {
@@ -58,7 +69,7 @@ export function watchCpu(worker: Pick<Worker, 'cpuUsage'>, { before, seconds, st
     );
   }
 
-  plan(seconds * 1000);
+  plan(slow / 1000);
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -6,6 +6,8 @@ export const FIXTURE_TASKS = [
   'sleep',
   'work',
   'thread',
+  'priority',
+  'priorityAfter',
   'throw',
   'refuse',
   'exit',

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { parentPort, threadId } from 'node:worker_threads';
 import { OctavoError } from '@octavo/contract/error';
 import type { FIXTURE_TASKS } from './pool.fixture-names.ts';
@@ -23,6 +24,16 @@ const tasks: Readonly<Record<(typeof FIXTURE_TASKS)[number], (input: never) => u
     return 'worked';
   },
   thread: () => threadId,
+  priority: () => getPriority(),
+  /** Uses so much of the processor (ms) that it is slowed down, waits until it is, and tells its priority. */
+  priorityAfter: async (ms: number) => {
+    const before = getPriority();
+    const used = () => process.threadCpuUsage().user + process.threadCpuUsage().system;
+    const until = used() + ms * 1000;
+    while (used() < until);
+    while (getPriority() === before) await new Promise(setImmediate);
+    return getPriority();
+  },
   throw: () => {
     throw new Error('the task threw');
   },

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { isOverBudget, withCaller } from '@octavo/core';
 import { describe, expect, it } from 'vitest';
 import type { LaneSize } from './lanes.ts';
@@ -216,5 +217,27 @@ describe('the worker pool', () => {
     expect(await running).toBe(100);
     expect(await other).toBe(6);
     await expect(withCaller(caller.signal, () => pool.run('double', 1, OURS))).rejects.toMatchObject({ name: 'CallerGone' });
+  });
+});
+
+// Elsewhere than on Linux all threads of a program have one priority.
+describe.runIf(process.platform === 'linux')('issue-15-the priority of worker threads', () => {
+  const base = getPriority();
+  const lower = (by: number) => Math.min(19, base + by);
+
+  it('is lower where nobody waits, and that of the program where somebody does, whatever ran before', async () => {
+    await using pool = testPool({ size: 1 });
+    expect(await pool.run('priority', null, OURS)).toBe(base);
+    expect(await pool.run('priority', null, { ...OURS, background: true })).toBe(lower(5));
+    expect(await pool.run('priority', null, OURS)).toBe(base);
+    expect(await pool.run('priority', null, { ...OURS, background: true })).toBe(lower(5));
+  });
+
+  it('becomes lower for a task that takes long, and not for the next one', async () => {
+    await using pool = testPool({ size: 1, slowSeconds: 0.1 });
+    expect(await pool.run('priorityAfter', 150, OURS)).toBe(lower(10));
+    expect(await pool.run('priority', null, OURS)).toBe(base);
+    expect(await pool.run('priorityAfter', 150, { ...OURS, background: true })).toBe(lower(10));
+    expect(await pool.run('priority', null, { ...OURS, background: true })).toBe(lower(5));
   });
 });

@@ -8,6 +8,7 @@ import { LANES, type Lane, type LaneSize } from './lanes.ts';
 import type { TaskAnswer, TaskRefusal, TaskRequest, ThreadReady } from './protocol.ts';
 import { laneBusy, overCpu, overMemory, overOutput, stopping } from './task-errors.ts';
 import type { TaskRule } from './task-rules.ts';
+import { type Level, ThreadPriority } from './thread-priority.ts';
 
 /** Options of a pool. */
 export interface PoolOptions {
@@ -20,6 +21,8 @@ export interface PoolOptions {
   memory?: number;
   /** A thread without work ends after this long (ms), with the memory it took; ten seconds when absent. */
   idleMs?: number;
+  /** Processor time after which the thread of a task gets less of a busy processor than others (s); one second when absent. */
+  slowSeconds?: number;
   /** A task whose thread uses no processor time for so long is ended (ms); two minutes when absent. */
   stuckMs?: number;
 }
@@ -41,6 +44,7 @@ interface Thread {
   task: Pending | undefined;
   /** Processor time that it had used after its last task (microseconds); `undefined` until its code is loaded. */
   cpu: number | undefined;
+  priority: ThreadPriority;
   /** Stops what watches over the task, or over the idle thread. */
   unwatch: () => void;
 }
@@ -53,7 +57,7 @@ export interface Pool extends Workers {
 
 /** Makes a pool; starts nothing. Threads are shared by the lanes, each of which has so many of them at once at most. */
 export function createPool(options: PoolOptions): Pool {
-  const { entry, lanes, rules, memory = 384, idleMs = 10_000, stuckMs = 120_000 } = options;
+  const { entry, lanes, rules, memory = 384, idleMs = 10_000, slowSeconds = 1, stuckMs = 120_000 } = options;
   const threads = new Set<Thread>();
   const queues = Object.fromEntries(LANES.map((lane) => [lane, new LaneQueue<Pending>(lanes[lane])])) as Record<Lane, LaneQueue<Pending>>;
   let lastId = 0;
@@ -62,7 +66,7 @@ export function createPool(options: PoolOptions): Pool {
   function start(): Thread {
     // A young generation of 8 MB took a tenth more CPU for parsing pages, one of 32 MB no less than this.
     const worker = startThread(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 } });
-    const thread: Thread = { worker, task: undefined, cpu: undefined, unwatch: () => undefined };
+    const thread: Thread = { worker, task: undefined, cpu: undefined, priority: new ThreadPriority(), unwatch: () => undefined };
     threads.add(thread);
     worker.unref();
     worker.on('message', (message: TaskAnswer | ThreadReady) => receive(thread, message));
@@ -79,7 +83,8 @@ export function createPool(options: PoolOptions): Pool {
 
   function receive(thread: Thread, message: TaskAnswer | ThreadReady): void {
     thread.cpu = message.cpu;
-    if (!('ready' in message)) settle(thread, message);
+    if ('ready' in message) thread.priority.started(message.kernelId);
+    else settle(thread, message);
   }
 
   function settle(thread: Thread, answer: TaskAnswer): void {
@@ -110,29 +115,38 @@ export function createPool(options: PoolOptions): Pool {
     if (thread.task !== undefined) queues[thread.task.lane].end(thread.task);
     thread.task = undefined;
     thread.worker.unref();
-    const timer = setTimeout(() => {
+    const retire = () => {
       threads.delete(thread);
       void endThread(thread.worker);
-    }, idleMs);
+    };
+    // What it was slowed down for is over. A program that may not speed it up again has no other use for it.
+    if (thread.priority.level === 'slow' && !thread.priority.set('normal')) {
+      retire();
+      return;
+    }
+    const timer = setTimeout(retire, idleMs);
     timer.unref();
     thread.unwatch = () => clearTimeout(timer);
   }
 
   function next(): void {
     for (const lane of LANES) {
-      for (let task = queues[lane].take(); task !== undefined; task = queues[lane].take()) begin(idleThread() ?? start(), task);
+      for (let task = queues[lane].take(); task !== undefined; task = queues[lane].take())
+        begin(idleThread(levelOf(task.lane)) ?? start(), task);
     }
   }
 
-  function idleThread(): Thread | undefined {
-    for (const thread of threads) if (thread.task === undefined) return thread;
-    return undefined;
+  /** Returns an idle thread of a level, or that may be brought to it. */
+  function idleThread(level: Level): Thread | undefined {
+    const idle = [...threads].filter(({ task }) => task === undefined);
+    return idle.find(({ priority }) => priority.level === level) ?? idle.find(({ priority }) => priority.set(level));
   }
 
   function begin(thread: Thread, task: Pending): void {
     task.stopWaiting();
     thread.unwatch();
     thread.task = task;
+    thread.priority.set(levelOf(task.lane));
     thread.worker.ref();
     const { task: name } = task.request;
     try {
@@ -146,7 +160,9 @@ export function createPool(options: PoolOptions): Pool {
     thread.unwatch = watchCpu(thread.worker, {
       before: () => thread.cpu,
       seconds: task.rule.cpuSeconds,
+      slowSeconds,
       stuckMs,
+      onSlow: () => thread.priority.set('slow'),
       onOver: () => replace(thread, overCpu(name, task.rule.cpuSeconds)),
       onStuck: () => replace(thread, new Error(`task ${name} did nothing for ${stuckMs} ms`)),
     });
@@ -214,6 +230,11 @@ export function createPool(options: PoolOptions): Pool {
       );
     },
   };
+}
+
+/** Priority of the threads of a lane. */
+function levelOf(lane: Lane): Level {
+  return lane === 'background' ? 'background' : 'normal';
 }
 
 function settleTask({ request: { task, maxOutput }, resolve, reject }: Pending, answer: TaskAnswer): void {

@@ -22,6 +22,8 @@ export interface TaskRefusal {
 export interface ThreadReady {
   ready: true;
   cpu: number;
+  /** Its id for the kernel, where that gives threads priorities of their own. */
+  kernelId: number | undefined;
 }
 
 /** Answer of a worker thread. */

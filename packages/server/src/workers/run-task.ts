@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { isOctavoError } from '@octavo/contract/error';
 import { isLargerThan } from './output-size.ts';
 import type { TaskAnswer, TaskRefusal, TaskRequest, ThreadReady } from './protocol.ts';
+import { kernelThreadId } from './thread-priority.ts';
 
 /** The tasks a worker thread knows, by name. */
 export type Tasks = Readonly<Record<string, (input: never) => unknown>>;
@@ -40,7 +41,7 @@ function cpuTime(): number {
 
 /** Runs the tasks that a thread is sent, one after the other. */
 export function serveTasks(tasks: Tasks, port: MessagePort | null): void {
-  port?.postMessage({ ready: true, cpu: cpuTime() } satisfies ThreadReady);
+  port?.postMessage({ ready: true, cpu: cpuTime(), kernelId: kernelThreadId() } satisfies ThreadReady);
   let last = Promise.resolve();
   port?.on('message', (request: TaskRequest) => {
     last = last.then(() => runTask(tasks, request, port));
