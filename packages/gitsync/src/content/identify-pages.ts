@@ -29,7 +29,8 @@ export async function identifyBeside(
 }
 
 /**
- * Finds which page of the space each page of a layout was: by path, by equal content, by similar content; groups, links and pages without a
+ * Finds which page of the space each page of a layout was: by path, by equal content, by similar content, by address
+ * and title together; groups, links and pages without a
  * file by address and title. Texts are read only of pages that the first two leave over.
  */
 export async function identifyPages(system: System, view: ContentView, pages: readonly LayoutPage[]): Promise<PageIdentity> {

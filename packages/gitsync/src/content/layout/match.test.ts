@@ -51,6 +51,19 @@ describe('matchPages', () => {
     ).toEqual(['1', '2', undefined]);
   });
 
+  it('issue-16-a page that became a folder, or a file again, and was written anew is the same where address and title are', () => {
+    const texts = { x: text(0, 9), y: text(20, 29), z: text(40, 49) };
+    const folder = { ...before('1', 'a/README.md', 'x', 'A'), publishedPath: 'a' };
+    expect(matchPages([folder], after([['a.md', 'y', 'A']]), { lines: lines(texts) })).toEqual(['1']);
+    expect(matchPages([folder], after([['a.md', 'y', 'B']]), { lines: lines(texts) })).toEqual([undefined]);
+    // The text says more: it went elsewhere, and another page has its place.
+    const moved = after([
+      ['a.md', 'y', 'A'],
+      ['b.md', 'z', 'A'],
+    ]);
+    expect(matchPages([folder], moved, { lines: lines({ ...texts, z: texts.x }) })).toEqual([undefined, '1']);
+  });
+
   it('tells pages with equal text apart by file name', () => {
     const previous = [before('1', 'old/a.md', 'same'), before('2', 'old/b.md', 'same')];
     expect(

@@ -22,7 +22,7 @@ export interface MatchOptions extends SimilarityLimits {
 
 /**
  * Finds which page of before each page is, so that ids, comments and redirects stay (git-format section 4): by path; then by blob id; then by
- * similarity of the text, more than half of the lines alike. Pages without a file are found by address, title and target. Each id is given once;
+ * similarity of the text, more than half of the lines alike; then by address and title together. Pages without a file are found by address, title and target. Each id is given once;
  * equal input gives an equal answer.
  *
  * @returns for each page of `next`, in order, an id of `previous`, or undefined for a new page
@@ -41,7 +41,11 @@ export function matchPages(
   matching.pair((page) => withKey(blob(page), basename(page.path ?? '')), { unique: true });
   matching.pair((page) => withKey(blob(page), page.title), { unique: true });
   matching.pair(blob);
-  if (options.lines !== undefined) matching.pairSimilar(options.lines, options);
+  if (options.lines !== undefined) {
+    matching.pairSimilar(options.lines, options);
+    // `a.md` that became `a/README.md`, or the other way, and was written anew: readers have the same title at the same address.
+    matching.pair((page) => (isFile(page) ? withKey(page.publishedPath, page.title) : undefined), { unique: true });
+  }
 
   // A page without content that got a file, or lost it, stands where it stood.
   matching.pair((page) => (page.type === 'document' ? page.publishedPath : undefined), {
