@@ -108,6 +108,7 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.keyboard.type('zebrafihs');
     const found = page.getByRole('option', { name: /On Linux/ });
     await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['zebrafish']);
+    await page.getByText('In the text: results for “zebrafish”').waitFor();
   });
 
   it('lists pages by title first, and runs commands', async () => {

@@ -134,7 +134,9 @@ export const GitAttempt = z
       .object({ commit: z.string(), revisionId: Id, files: z.int(), branch: z.string() })
       .optional()
       .meta({ description: 'Outgoing changes.' }),
-    notes: z.array(z.object({ code: z.string(), message: z.string() })).meta({ description: 'Warnings of a successful attempt.' }),
+    notes: z.array(z.object({ code: z.string(), message: z.string(), changeRequest: z.int().optional() })).meta({
+      description: 'Warnings of a successful attempt; `changeRequest` is the number of the change request that keeps dropped edits.',
+    }),
     warnings: z.object({ count: z.int(), first: z.array(z.string()) }).meta({ description: 'Warnings about files of the repository.' }),
     problem: GitProblem.optional(),
     createdAt: Timestamp,

@@ -72,19 +72,26 @@ export function AttemptItem({ spaceId, attempt, job, commitPrefix, onRetry }: At
       {imported?.changeRequest === undefined ? null : (
         <Note tone="info">
           <p>{m.git.bothChanged}</p>
-          <HoverLink
-            className="font-medium underline underline-offset-2"
-            href={changeRequestHref({ space: spaceId, number: imported.changeRequest }, 'conflicts')}
-          >
-            {m.git.decide(imported.changeRequest)}
-          </HoverLink>
+          <ChangeRequestLink
+            spaceId={spaceId}
+            number={imported.changeRequest}
+            screen="conflicts"
+            label={m.git.decide(imported.changeRequest)}
+          />
         </Note>
       )}
-      {notes.map(({ code, message }) => (
-        <p key={code} className="text-muted">
-          {message}
-        </p>
-      ))}
+      {notes.map(({ message, changeRequest }) =>
+        changeRequest === undefined ? (
+          <p key={message} className="text-muted">
+            {message}
+          </p>
+        ) : (
+          <Note key={message} tone="info">
+            <p>{message}</p>
+            <ChangeRequestLink spaceId={spaceId} number={changeRequest} label={m.git.openChangeRequest(changeRequest)} />
+          </Note>
+        ),
+      )}
       {warnings.count === 0 ? null : (
         <details className="text-muted">
           <summary>{m.sync.warnings(warnings.count)}</summary>
@@ -107,5 +114,20 @@ export function AttemptItem({ spaceId, attempt, job, commitPrefix, onRetry }: At
         </Note>
       )}
     </li>
+  );
+}
+
+interface ChangeRequestLinkProps {
+  spaceId: string;
+  number: number;
+  screen?: 'conflicts';
+  label: string;
+}
+
+function ChangeRequestLink({ spaceId, number, screen, label }: ChangeRequestLinkProps) {
+  return (
+    <HoverLink className="font-medium underline underline-offset-2" href={changeRequestHref({ space: spaceId, number }, screen)}>
+      {label}
+    </HoverLink>
   );
 }

@@ -8,7 +8,7 @@ export const commands = {
     placeholder: 'Go to a space, or type a command',
     pages: 'Pages',
     text: 'In the text',
-    textMeant: (query: string) => `In the text. Did you mean “${query}”?`,
+    textMeant: (query: string) => `In the text: results for “${query}”`,
     spaces: 'Spaces',
     commands: 'Commands',
     go: 'Go to',

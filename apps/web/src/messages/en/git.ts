@@ -8,6 +8,7 @@ export const git = {
     bothChanged:
       'Git and this space changed the same places. The live pages keep the edits made here; the version from Git is kept as a change request.',
     decide: (number: number) => `Resolve in change request #${number}`,
+    openChangeRequest: (number: number) => `Open change request #${number}`,
     connection: 'Repository',
     branch: 'Branch',
     directory: 'Project directory',

@@ -125,6 +125,7 @@ function saysRewritten(run: SyncRun, { connection }: SyncState, dropped: readonl
     run,
     'rewritten',
     `The history of "${branchName(connection.ref)}" was rewritten at the remote: it does not hold the commit that was synced last any more. What it says now was merged all the same, from what both sides had in common last.${kept}`,
+    number,
   );
 }
 

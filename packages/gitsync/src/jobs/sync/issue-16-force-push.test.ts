@@ -31,7 +31,11 @@ describe.each(testDatabases())('issue-16-a force push that drops a commit of Oct
     expect(request).toMatchObject({ number: 1, status: 'open', subject: expect.stringContaining(ours.slice(0, 8)) });
     expect(request?.description).toContain(`* ${ours.slice(0, 8)} Edit Guide`);
     expect(notes).toEqual([
-      { code: 'rewritten', message: expect.stringMatching(new RegExp(`pushed without ${ours.slice(0, 8)}: .* change request 1\\.$`)) },
+      {
+        code: 'rewritten',
+        message: expect.stringMatching(new RegExp(`pushed without ${ours.slice(0, 8)}: .* change request 1\\.$`)),
+        changeRequest: 1,
+      },
     ]);
     expect(await getGitConnection(world.ctx, world.spaceId)).toMatchObject({ state: 'ok', isAhead: false });
     expect(resultOf(await world.sync())).toEqual({ outcome: 'unchanged', notes: [] });

@@ -17,6 +17,8 @@ export interface SyncNote {
     | 'branch_gone'
     | 'branch_kept';
   message: string;
+  /** Number of the change request that it leads to. */
+  changeRequest?: number;
 }
 
 /** Import of a sync. */

@@ -131,9 +131,12 @@ export async function recordPair(run: SyncRun, state: SyncState, pair: SyncedPai
 /** Other notes that a sync may have several of. */
 const SEVERAL: ReadonlySet<SyncNote['code']> = new Set(['settled', 'branch_refused', 'branch_gone', 'branch_kept']);
 
-/** Adds what people should know; a later word on the same takes the place of an earlier one. */
-export function note(run: SyncRun, code: SyncNote['code'], message: string): void {
+/**
+ * Adds what people should know; a later word on the same takes the place of an earlier one.
+ * @param changeRequest number of the change request that it leads to
+ */
+export function note(run: SyncRun, code: SyncNote['code'], message: string, changeRequest?: number): void {
   // Of change requests there are several, and what was settled in one round is not what was in the next.
   const isOfOne = code.startsWith('change_request_') || SEVERAL.has(code);
-  run.notes.set(isOfOne ? message : code, { code, message });
+  run.notes.set(isOfOne ? message : code, { code, message, ...(changeRequest === undefined ? {} : { changeRequest }) });
 }

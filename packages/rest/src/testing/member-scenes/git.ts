@@ -32,10 +32,11 @@ export const git: Scene = async (world) => {
   const commit = 'c'.repeat(40);
   const imported = { commit, revisionId: id('revision'), changedPages: 1, changeRequest: 2 };
   const exported = { commit, revisionId: id('revision'), files: 3, branch: 'main' };
+  const notes = [{ code: 'rewritten', message: 'The history was rewritten.', changeRequest: 2 }];
   await system.store.tx(async (tx) => {
     await tx
       .insert(job)
-      .values([made('git-sync', 'succeeded', { outcome: 'synced', imported, exported }), made('git-sync', 'failed', null)]);
+      .values([made('git-sync', 'succeeded', { outcome: 'synced', imported, exported, notes }), made('git-sync', 'failed', null)]);
     await tx.update(gitSync).set({ commitOid: commit, treeOid: commit, revisionId: id('revision') });
     const facts = {
       state: 'failing' as const,
