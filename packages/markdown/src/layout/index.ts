@@ -35,6 +35,7 @@ export { outlineOf, SummaryOutline } from './summary/outline.ts';
 export { parseSummary, summarySteps } from './summary/parse.ts';
 export { applyPatches, type TextPatch } from './summary/patch.ts';
 export { type PatchedSummary, patchSummary } from './summary/reparse.ts';
+export type { Spliced } from './summary/splice.ts';
 export type {
   SourceRange,
   SummaryEntry,

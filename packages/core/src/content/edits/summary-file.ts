@@ -23,7 +23,7 @@ import {
 import { Turns } from '../../kernel/base/index.ts';
 import { relativePath } from './relative-path.ts';
 import type { ReadSummary } from './summary-memory.ts';
-import { type Listed, Pairing, SummaryPairing } from './summary-pairing.ts';
+import { type Listed, type Pairing, SummaryPairing } from './summary-pairing.ts';
 
 /** A SUMMARY.md that follows the table of contents step by step: only the lines that a step concerns change. */
 export class SummaryFile {
@@ -50,7 +50,7 @@ export class SummaryFile {
     this.#folder = dirname(path);
     this.#tree = read?.tree ?? parseSummary(text ?? '');
     this.#pairing = new SummaryPairing(listed, { folder: this.#folder, root, pairs: read?.pairs ?? new WeakMap() });
-    if (text !== undefined) this.#entries = read?.entries === undefined ? this.#align() : new Pairing(read.entries);
+    if (text !== undefined) this.#entries = read?.entries ?? this.#align();
   }
 
   get text(): string {
@@ -59,7 +59,7 @@ export class SummaryFile {
 
   /** Returns the parsed form of the text; this file must not be changed any more. */
   read(root: string): ReadSummary {
-    return { tree: this.#tree, pairs: this.#pairing.pairs, entries: this.#entries?.ids, root };
+    return { tree: this.#tree, pairs: this.#pairing.pairs, entries: this.#entries, root };
   }
 
   /** The address that a group's heading sets; undefined when its title does. */
@@ -89,9 +89,15 @@ export class SummaryFile {
       if (index < 0) return;
       const outline = outlineOf(this.#tree);
       const { parent } = outline.entry(index);
-      const below = outline.children(index).at(-1);
-      if (below === undefined) this.#patch((tree) => removeEntry(tree, index));
-      else this.#patch((tree) => moveEntry(tree, below, { parent, at: outline.children(parent).indexOf(index) + 1 }));
+      const children = outline.children(index);
+      const below = children.at(-1);
+      if (below === undefined) {
+        this.#patch((tree) => removeEntry(tree, index));
+        continue;
+      }
+      this.#patch((tree) => moveEntry(tree, below, { parent, at: outline.children(parent).indexOf(index) + 1 }));
+      // Indented as its new siblings are, it may be below the same line again: the file is written anew.
+      if (outlineOf(this.#tree).children(index).length >= children.length) this.#entries = undefined;
     }
   }
 
@@ -99,21 +105,21 @@ export class SummaryFile {
   #leftOut(path: string): number {
     const ids = this.#entries?.ids ?? [];
     return this.#tree.entries.findIndex(
-      (entry, index) => entry.target?.path !== undefined && ids[index] === undefined && this.#pairing.leadsTo(entry, path),
+      (entry, index) => ids[index] === undefined && entry.target?.path !== undefined && this.#pairing.leadsTo(entry, path),
     );
   }
 
   /** Lists a page that the order has already. */
   insert(id: string): void {
     const entries = this.#entries;
-    if (entries !== undefined) this.#patch((tree) => insertEntry(tree, this.#placeOf(entries, id), this.#itemOf(id)));
+    if (entries !== undefined) this.#patch((tree) => insertEntry(tree, this.#placeOf(entries, id), this.#itemOf(id)), id);
   }
 
   /** Has a page stand where the order has it now. */
   move(id: string): void {
     const entries = this.#entries;
     const entry = entries?.get(id);
-    if (entries !== undefined && entry !== undefined) this.#patch((tree) => moveEntry(tree, entry, this.#placeOf(entries, id, entry)));
+    if (entries !== undefined && entry !== undefined) this.#patch((tree) => moveEntry(tree, entry, this.#placeOf(entries, id, entry)), id);
   }
 
   /** Takes a page out, with everything below it; the order has it no more. */
@@ -198,11 +204,14 @@ export class SummaryFile {
     return this.#entries !== undefined;
   }
 
-  #patch(change: (tree: SummaryTree) => TextPatch[]): void {
+  /** @param placed the page whose entry comes or moves by it */
+  #patch(change: (tree: SummaryTree) => TextPatch[], placed?: string): void {
     try {
-      const { tree, renamed } = patchSummary(this.#tree, change(this.#tree));
+      const { tree, spliced } = patchSummary(this.#tree, change(this.#tree));
       this.#tree = tree;
-      if (renamed === undefined || !this.#stayPaired(renamed)) this.#entries = this.#align();
+      const known = this.#entries;
+      this.#entries =
+        (known !== undefined && spliced !== undefined ? this.#pairing.splice(tree, known, spliced, placed) : undefined) ?? this.#align();
     } catch (error) {
       // A place between lines that cannot be taken apart: the file is written anew.
       if (!(error instanceof RangeError)) throw error;
@@ -251,19 +260,6 @@ export class SummaryFile {
     const path = percentDecode(hash < 0 ? target : target.slice(0, hash));
     const to = relativePath(this.#folder, path);
     return hash < 0 ? { path: to } : { path: to, anchor: target.slice(hash + 1) };
-  }
-
-  /** Returns whether entries that say another title are still those of their pages; false when only a look at all tells. */
-  #stayPaired(renamed: readonly number[]): boolean {
-    return renamed.every((index) => {
-      const entry = this.#tree.entries[index];
-      const id = this.#entries?.ids[index];
-      const page = id === undefined ? undefined : this.#listed.page(id);
-      // Links ask what stands before them.
-      if (entry === undefined || page === undefined || !this.#pairing.isStill(entry, page)) return false;
-      this.#pairing.pairs.set(entry, page);
-      return true;
-    });
   }
 
   #align(): Pairing | undefined {

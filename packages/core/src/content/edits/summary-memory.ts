@@ -1,6 +1,7 @@
 import type { SummaryEntry, SummaryTree } from '@octavo/markdown/layout';
 import { LruCache, type System } from '../../kernel/base/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
+import type { Pairing } from './summary-pairing.ts';
 
 /** Characters of texts kept at once, and with them what they were read as, which is some ten times as much. */
 const CHARACTERS = 6_000_000;
@@ -10,8 +11,8 @@ export interface ReadSummary {
   tree: SummaryTree;
   /** The page that each entry was found to be the entry of. */
   pairs: WeakMap<SummaryEntry, PageRecord>;
-  /** For each entry, the id of its page. Undefined unless they were found to agree in the content of `root`. */
-  entries: readonly (string | undefined)[] | undefined;
+  /** The page of each entry. Undefined unless they were found to agree in the content of `root`. */
+  entries: Pairing | undefined;
   root: string;
 }
 

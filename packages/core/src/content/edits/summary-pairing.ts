@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMarkdownPath, joinPath, percentDecode, resolvePath, type SummaryEntry, type SummaryTree } from '@octavo/markdown/layout';
+import {
+  isMarkdownPath,
+  joinPath,
+  percentDecode,
+  resolvePath,
+  type Spliced,
+  type SummaryEntry,
+  type SummaryTree,
+} from '@octavo/markdown/layout';
 import type { PageNode, PageRecord } from '../../kernel/model/index.ts';
 import type { Order } from './order.ts';
 
@@ -15,9 +23,12 @@ export interface Listed {
 export class Pairing {
   /** For each entry, the id of its page. */
   readonly ids: readonly (string | undefined)[];
+  /** Ids of links: whether an entry is theirs depends on what stands before it. */
+  readonly links: ReadonlySet<string>;
 
-  constructor(ids: readonly (string | undefined)[]) {
+  constructor(ids: readonly (string | undefined)[], links: ReadonlySet<string>) {
     this.ids = ids;
+    this.links = links;
   }
 
   /** The entry of a page. */
@@ -63,6 +74,7 @@ export class SummaryPairing {
     /** The page of each entry, or the one that its children hang below. */
     const pageOf: (string | null)[] = [];
     const listed = new ListedPaths();
+    const links = new Set<string>();
     /** The siblings on the way from the top to the next page. */
     const way = [this.#level(null)];
     for (const entry of tree.entries) {
@@ -81,12 +93,86 @@ export class SummaryPairing {
         pageOf.push(above);
         continue;
       }
+      if (page.type === 'link') links.add(page.id);
       ids.push(page.id);
       pageOf.push(page.id);
       level.at++;
       way.push(this.#level(page.id, node));
     }
-    return way.every(({ length, at }) => at >= length) ? new Pairing(ids) : undefined;
+    return way.every(({ length, at }) => at >= length) ? new Pairing(ids, links) : undefined;
+  }
+
+  /**
+   * Returns what {@link align} gives for a tree in which few entries have come or gone, without a look at all others; undefined when only that
+   * look tells.
+   * @param before the pages of the entries before
+   * @param placed the page that an entry came for, or was moved for, if any
+   */
+  splice(tree: SummaryTree, before: Pairing, { gone, fresh, renamed }: Spliced, placed: string | undefined): Pairing | undefined {
+    const left = gone.flatMap((index) => before.ids[index] ?? []);
+    const come = fresh.length === gone.length ? left : gone.length === 0 && placed !== undefined ? [placed] : [];
+    if (left.length !== gone.length || come.length !== fresh.length || !isRun(gone) || !isRun(fresh)) return undefined;
+    const [from, to] = [gone[0], fresh[0]];
+    let ids = before.ids;
+    if (from !== undefined) ids = ids.toSpliced(from, gone.length);
+    if (to !== undefined) ids = ids.toSpliced(to, 0, ...come);
+    const after = new Pairing(ids, before.links);
+    const gap = from === undefined || (to !== undefined && to > from) ? from : from + fresh.length;
+    const entry = placed === undefined ? undefined : after.get(placed);
+    const isAsBefore =
+      (placed === undefined || (entry !== undefined && this.#stands(tree, after, entry, []))) &&
+      renamed.every((entry) => this.#isFound(tree, after, entry)) &&
+      fresh.every((entry) => this.#isFound(tree, after, entry) && this.#stands(tree, after, entry, come)) &&
+      [gap, to].every((place) => place === undefined || this.#leavesOutBefore(tree, after, place)) &&
+      this.#linksStay(before.links, left, come);
+    return isAsBefore ? after : undefined;
+  }
+
+  /** Returns whether an entry is its page's by itself, and notes it. */
+  #isFound(tree: SummaryTree, { ids }: Pairing, index: number): boolean {
+    const [entry, id] = [tree.entries[index], ids[index]];
+    const page = id === undefined ? undefined : this.#listed.page(id);
+    if (entry === undefined || page === undefined || !this.isStill(entry, page)) return false;
+    this.pairs.set(entry, page);
+    return true;
+  }
+
+  /** Returns whether an entry that came stands where the order has its page; of some that came together, those at the top tell of the rest. */
+  #stands(tree: SummaryTree, pairing: Pairing, index: number, come: readonly string[]): boolean {
+    const { order } = this.#listed;
+    const id = pairing.ids[index] ?? '';
+    let above = tree.entries[index]?.parent ?? null;
+    // Entries that were left out hand what is below them to the one above.
+    while (above !== null && pairing.ids[above] === undefined) above = tree.entries[above]?.parent ?? null;
+    const parent = order.parent(id);
+    if (parent === undefined || (above === null ? null : pairing.ids[above]) !== parent) return false;
+    if (parent !== null && come.includes(parent)) return true;
+    const siblings = order.children(parent);
+    const at = siblings.indexOf(id);
+    const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+    const isBehind = previous === undefined || (pairing.get(previous) ?? index) < index;
+    return isBehind && (next === undefined || (pairing.get(next) ?? index) > index);
+  }
+
+  /** Returns whether the entries right before a place that were left out are not entries of the page that now comes there. */
+  #leavesOutBefore(tree: SummaryTree, { ids }: Pairing, place: number): boolean {
+    let next = place;
+    while (next < ids.length && ids[next] === undefined) next++;
+    const page = ids[next] === undefined ? undefined : this.#listed.page(ids[next] ?? '');
+    for (let at = next - 1; at >= 0 && ids[at] === undefined; at--) {
+      const entry = tree.entries[at];
+      if (page?.type === 'link' || (entry !== undefined && page !== undefined && this.#says(entry, page, NOTHING_LISTED))) return false;
+    }
+    return true;
+  }
+
+  /** Returns whether no link leads to a page that came or went: it may have to stand behind it. */
+  #linksStay(links: ReadonlySet<string>, left: readonly string[], come: readonly string[]): boolean {
+    if (links.size === 0) return true;
+    if (left.some((id) => !come.includes(id))) return false;
+    if (come.length === 0) return true;
+    const paths = new Set(come.map((id) => this.#listed.page(id).path));
+    return ![...links].some((id) => paths.has(percentDecode(this.#listed.page(id).target?.split('#', 1)[0] ?? '')));
   }
 
   /** Returns whether an entry says its page by itself; false for links, which ask what stands before them: only a look at all tells of those. */
@@ -159,3 +245,8 @@ class ListedPaths {
 }
 
 const NOTHING_LISTED = new ListedPaths();
+
+/** Returns whether indexes follow each other without a gap. */
+function isRun(indexes: readonly number[]): boolean {
+  return indexes.every((index, i) => index === (indexes[0] ?? 0) + i);
+}

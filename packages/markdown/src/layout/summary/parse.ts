@@ -31,22 +31,51 @@ export function* summarySteps(text: string): Generator<undefined, SummaryTree> {
   return parser.tree();
 }
 
-/** Takes a SUMMARY.md apart piece by piece, from its start. */
+/** What the parent of the next bullet follows from. */
+export interface Nesting {
+  /** Bullets that it may be a child of, outermost first, with the column of their marker. */
+  open: { index: number; column: number }[];
+  /** The group that it stands in otherwise. */
+  group: number | null;
+}
+
+/** A place in a text to read from: offset, lines and entries before it, and the nesting there. */
+export interface ReadingPlace extends Nesting {
+  offset: number;
+  line: number;
+  entries: number;
+}
+
+/** Takes a SUMMARY.md apart piece by piece, from its start or from another place. */
 export class SummaryParser {
   readonly #text: string;
   #lines: Lines;
+  /** Entries before the first that is read. */
+  readonly #before: number;
   readonly #entries: SummaryEntry[] = [];
   readonly #pieces: SummaryPiece[] = [];
-  /** Bullets that the next one may be a child of, with the column of their marker. */
-  #open: { index: number; column: number }[] = [];
+  #open: Nesting['open'] = [];
   #group: number | null = null;
   readonly #listed = new Set<string>();
   /** Openings whose end was looked for in vain: everything after a first failure fails as well. */
   readonly #unclosed = new Set<string>();
 
-  constructor(text: string) {
+  constructor(text: string, from?: ReadingPlace) {
     this.#text = text;
-    this.#lines = new Lines(text, 0, 0, false);
+    this.#lines = new Lines(text, from?.offset ?? 0, from?.line ?? 0, from !== undefined);
+    this.#before = from?.entries ?? 0;
+    this.#open = [...(from?.open ?? [])];
+    this.#group = from?.group ?? null;
+  }
+
+  /** What the parent of the next bullet would follow from. */
+  get nesting(): Nesting {
+    return { open: this.#open, group: this.#group };
+  }
+
+  /** Index of the next entry. */
+  get #next(): number {
+    return this.#before + this.#entries.length;
   }
 
   /** Lines read so far, or passed over. */
@@ -77,7 +106,7 @@ export class SummaryParser {
     piece.end += by;
     this.#pieces.push(piece);
     if (entry !== undefined) {
-      piece.entry = this.#entries.length;
+      piece.entry = this.#next;
       if (by !== 0) moveEntryBy(entry, by);
       entry.line = this.#lines.number + 1;
       if (entry.kind === 'group') this.#openGroup();
@@ -95,7 +124,7 @@ export class SummaryParser {
 
   #openGroup(): void {
     this.#open = [];
-    this.#group = this.#entries.length;
+    this.#group = this.#next;
   }
 
   /** Reads the piece that starts at a line; answers the line after it. */
@@ -215,31 +244,22 @@ export class SummaryParser {
     return text.trim() !== '' && !BULLET.test(text) && !HEADING.test(text) && !RULE.test(text);
   }
 
-  /** The parent of a bullet: the nearest one above that stands at least two columns further left; one column is sloppiness. */
+  /** The parent of a bullet; one column further left is sloppiness. */
   #place(indent: string): number | null {
-    const column = widthOf(indent);
-    while (this.#open.length > 0 && (this.#open.at(-1)?.column ?? 0) > column - 2) this.#open.pop();
-    const parent = this.#open.at(-1)?.index ?? this.#group;
-    this.#open.push({ index: this.#entries.length, column });
-    return parent;
+    return nest(this.nesting, this.#next, widthOf(indent));
   }
 
   /** Page or link; a file is a page where it is listed first (git-format section 3). */
   #kindOf(target: SummaryTarget): 'page' | 'link' {
-    if (target.url !== undefined || target.anchor !== undefined) return 'link';
-    const written = target.path ?? '';
-    // What nearly all lines say, without taking paths apart.
-    const path = isPlain(written) ? written : (resolvePath('', written) ?? written);
-    if (!isMarkdownPath(path) && /\.[a-z0-9]+$/i.test(basename(path)) && !written.endsWith('/')) return 'link';
-    const file = mayBeReadme(path) ? path.replace(/(^|\/)readme\.md$/i, '') : path;
-    if (this.#listed.has(file)) return 'link';
+    const file = fileOf(target);
+    if (file === undefined || this.#listed.has(file)) return 'link';
     this.#listed.add(file);
     return 'page';
   }
 
   #entry(at: number, end: number, entry: Omit<SummaryEntry, 'range' | 'line'>): number {
     const range = { start: this.#line(at).start, end: this.#line(end - 1).end };
-    this.#pieces.push({ kind: 'entry', entry: this.#entries.length, ...range });
+    this.#pieces.push({ kind: 'entry', entry: this.#next, ...range });
     this.#entries.push({ ...entry, range, line: this.#lines.number + at + 1 });
     return end;
   }
@@ -261,6 +281,24 @@ export class SummaryParser {
     if (this.#text[end - 1] !== '\n') return 0;
     return this.#text[end - 2] === '\r' ? 2 : 1;
   }
+}
+
+/** Puts a bullet of a column into a nesting, and returns its parent: the nearest one above that stands at least two columns further left. */
+export function nest({ open, group }: Nesting, index: number, column: number): number | null {
+  while (open.length > 0 && (open.at(-1)?.column ?? 0) > column - 2) open.pop();
+  const parent = open.at(-1)?.index ?? group;
+  open.push({ index, column });
+  return parent;
+}
+
+/** Returns the file that a link lists, in one spelling; undefined for an address, an anchor, or a file that is no page. */
+export function fileOf(target: SummaryTarget): string | undefined {
+  if (target.url !== undefined || target.anchor !== undefined) return undefined;
+  const written = target.path ?? '';
+  // What nearly all lines say, without taking paths apart.
+  const path = isPlain(written) ? written : (resolvePath('', written) ?? written);
+  if (!isMarkdownPath(path) && /\.[a-z0-9]+$/i.test(basename(path)) && !written.endsWith('/')) return undefined;
+  return mayBeReadme(path) ? path.replace(/(^|\/)readme\.md$/i, '') : path;
 }
 
 /** Moves an entry to so many characters further on. */
