@@ -11,8 +11,8 @@ import { pageHref } from '@/lib/page-href';
 import { useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import type { PageMarks } from './page-marks';
 import { useRefreshChanges } from './use-change-request';
-import type { PageMarks } from './use-page-marks';
 
 /** Below the table of contents of a change request: the pages that it deletes, as they are live; each can be brought back. */
 export function DeletedPages({ deleted }: Pick<PageMarks, 'deleted'>) {

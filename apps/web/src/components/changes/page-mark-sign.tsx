@@ -1,7 +1,7 @@
 import { ArrowRightLeft, type LucideIcon, Minus, PencilLine, Plus } from 'lucide-react';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
-import type { PageMark } from './use-page-marks';
+import type { PageMark } from './page-marks';
 
 const SIGNS: Readonly<Record<PageMark, [icon: LucideIcon, tone: string]>> = {
   page_created: [Plus, 'text-success'],

@@ -3,23 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSpace } from '@/components/space/space-context';
-import type { ChangeRequestChanges } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
-
-/** Change of a change request to a page. */
-export type PageMark = 'page_created' | 'page_edited' | 'page_moved' | 'page_deleted';
-
-/** The pages that the change request on the screen changes. */
-export interface PageMarks {
-  /** By the id of the page; the strongest of what was done to it. */
-  marks: ReadonlyMap<string, PageMark>;
-  /** Pages that are not in it any more. */
-  deleted: readonly { id: string; title: string; path: string }[];
-}
-
-const NONE: PageMarks = { marks: new Map(), deleted: [] };
-/** The more a mark says, the later it stands. */
-const STRENGTH: readonly PageMark[] = ['page_moved', 'page_edited', 'page_created', 'page_deleted'];
+import { marksOf, NO_MARKS, type PageMarks } from './page-marks';
 
 /** Asks which pages the change request on the screen changes; none where there is none. */
 export function usePageMarks(): PageMarks {
@@ -31,19 +16,5 @@ export function usePageMarks(): PageMarks {
       { enabled: changeRequest !== undefined, staleTime: 0 },
     ),
   );
-  return useMemo(() => (data === undefined ? NONE : marksOf(data)), [data]);
-}
-
-function marksOf({ changes }: ChangeRequestChanges): PageMarks {
-  const marks = new Map<string, PageMark>();
-  const deleted: { id: string; title: string; path: string }[] = [];
-  for (const change of changes) {
-    const mark = STRENGTH.find((each) => each === change.type);
-    if (mark === undefined || !('page' in change)) continue;
-    const { id, title, path = '' } = change.page;
-    if (mark === 'page_deleted') deleted.push({ id, title, path });
-    const before = marks.get(id);
-    if (before === undefined || STRENGTH.indexOf(before) < STRENGTH.indexOf(mark)) marks.set(id, mark);
-  }
-  return { marks, deleted };
+  return useMemo(() => (data === undefined ? NO_MARKS : marksOf(data)), [data]);
 }

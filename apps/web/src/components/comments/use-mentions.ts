@@ -5,9 +5,8 @@ import { type RefObject, useState } from 'react';
 import { useSpace } from '@/components/space/space-context';
 import { useTRPC } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
+import { type BegunMention, listKey, mentionBefore } from './mention';
 
-/** The beginning of a mention before the cursor: `@` behind a space, and some letters of a name. */
-const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}._-]{0,40}(?: [\p{L}\p{N}._-]{0,40})?)$/u;
 const MOST_OFFERED = 6;
 
 export interface Mentionable {
@@ -20,7 +19,7 @@ export interface Mentionable {
 export function useMentions(field: RefObject<HTMLTextAreaElement | null>, insert: (from: number, to: number, person: Mentionable) => void) {
   const trpc = useTRPC();
   const { space } = useSpace();
-  const [begun, setBegun] = useState<{ query: string; from: number; to: number }>();
+  const [begun, setBegun] = useState<BegunMention>();
   const [chosen, setChosen] = useState(0);
   const query = useDebounced(begun?.query ?? '', 120).trim();
   const found = useQuery(
@@ -35,8 +34,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, insert
   function look(): void {
     const at = field.current;
     const text = at === null || at.selectionStart !== at.selectionEnd ? '' : at.value.slice(0, at.selectionStart);
-    const typed = BEGUN.exec(text)?.[1];
-    setBegun(typed === undefined ? undefined : { query: typed, from: text.length - typed.length - 1, to: text.length });
+    setBegun(mentionBefore(text));
     setChosen(0);
   }
 
@@ -53,13 +51,11 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, insert
     close: () => setBegun(undefined),
     /** Returns whether a key press was for the list. */
     onKey(key: string): boolean {
-      if (people.length === 0) return false;
-      const person = people[Math.min(chosen, people.length - 1)];
-      if (key === 'ArrowDown') setChosen((before) => (before + 1) % people.length);
-      else if (key === 'ArrowUp') setChosen((before) => (before + people.length - 1) % people.length);
-      else if ((key === 'Enter' || key === 'Tab') && person !== undefined) take(person);
-      else if (key === 'Escape') setBegun(undefined);
-      else return false;
+      const action = listKey(key, chosen, people.length);
+      if (action === undefined) return false;
+      if (action.kind === 'choose') setChosen(action.index);
+      else if (action.kind === 'close') setBegun(undefined);
+      else if (people[action.index] !== undefined) take(people[action.index] as Mentionable);
       return true;
     },
   };

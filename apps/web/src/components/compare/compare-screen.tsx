@@ -15,8 +15,9 @@ import { ChangedList } from './changed-list';
 import { CompareBar } from './compare-bar';
 import { ComparedItemPanel } from './compared-item';
 import type { CompareView } from './compared-text';
+import type { Ticks } from './ticks';
 import { useChangeSteps } from './use-change-steps';
-import { type Ticks, useViewed } from './use-viewed';
+import { useViewed } from './use-viewed';
 
 interface CompareScreenProps {
   place: ComparedPlace;

@@ -1,13 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type { Ticks } from './use-viewed';
+import { type KeptTicks, readKept, type Ticks, withPlace } from './ticks';
 
 const KEY = 'octavo.viewed';
-/** Comparisons whose ticks are kept; those of the ones looked at longest ago go. */
-const MOST_PLACES = 50;
-
-type Kept = [place: string, ticks: Ticks][];
 
 /** Ticks that this browser keeps under a name. */
 export function useKeptTicks(place: string): { ticks: Ticks; set(ticks: Ticks): void } {
@@ -17,25 +13,24 @@ export function useKeptTicks(place: string): { ticks: Ticks; set(ticks: Ticks): 
   const set = useCallback(
     (next: Ticks) => {
       setTicks(next);
-      write([[place, next], ...read().filter(([each]) => each !== place)]);
+      write(withPlace(read(), place, next));
     },
     [place],
   );
   return { ticks, set };
 }
 
-function read(): Kept {
+function read(): KeptTicks {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    return readKept(localStorage.getItem(KEY));
   } catch {
     return [];
   }
 }
 
-function write(kept: Kept): void {
+function write(kept: KeptTicks): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept.slice(0, MOST_PLACES)));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A full or forbidden storage: the tick lasts until the page is left.
   }

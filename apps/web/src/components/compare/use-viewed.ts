@@ -6,10 +6,8 @@ import { errorMessage } from '@/lib/errors';
 import type { ComparedItem, ComparedPlace } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
+import { type Ticks, withTick } from './ticks';
 import { useKeptTicks } from './use-kept-ticks';
-
-/** Viewed items: keys of compared items, with the version that was viewed. */
-export type Ticks = Record<string, string>;
 
 /** Ticks on what was looked at in a comparison. What changes again has none any more. */
 export interface ViewedTicks {
@@ -55,9 +53,4 @@ export function useViewed(userId: string, place: ComparedPlace, initial: Ticks |
     [isShared, mutate, request, kept],
   );
   return { isViewed: ({ key, version }) => ticks[key] === version, set };
-}
-
-function withTick(ticks: Ticks, item: string, version: string | null): Ticks {
-  const { [item]: _old, ...rest } = ticks;
-  return version === null ? rest : { ...rest, [item]: version };
 }

@@ -6,7 +6,8 @@ import { errorCode, errorMessage } from '@/lib/errors';
 import type { EditablePage } from '@/lib/outputs';
 import { m } from '@/messages';
 import { editorText } from './compose-source';
-import { type Draft, type DraftKey, drafts } from './draft-store';
+import { type DraftKey, drafts } from './draft-store';
+import { type Begun, begin, withFields } from './edit-state';
 import type { SaveTarget } from './save-target';
 import { sendEdit } from './send-edit';
 import { useAutosave } from './use-autosave';
@@ -63,7 +64,7 @@ export function useEditSession(
     // A proposal stays at its address while it is written.
     if (!new URLSearchParams(window.location.search).has('change')) router.refresh();
   };
-  const [begun] = useState(() => begin(keyOf(loaded), loaded));
+  const [begun] = useState(() => beginAt(keyOf(loaded), loaded));
   const [page, setPage] = useState(loaded);
   const [written, setWritten] = useState(begun.written);
   const [state, setState] = useState<SaveState>({ kind: begun.restoredAt === undefined ? 'saved' : 'unsaved' });
@@ -119,12 +120,7 @@ export function useEditSession(
 
   /** Takes the other user's changes of title and description that do not conflict: only the text needs a choice. */
   const takeFields = useCallback((from: EditablePage, other: EditablePage) => {
-    const { title, description, text } = now.current.written;
-    now.current.written = {
-      title: title === from.title ? other.title : title,
-      description: description === from.description ? other.description : description,
-      text,
-    };
+    now.current.written = withFields(now.current.written, from, other);
     setWritten(now.current.written);
   }, []);
 
@@ -148,12 +144,7 @@ export function useEditSession(
         setState({ kind: 'unsaved' });
         return;
       }
-      const { title, description, text } = now.current.written;
-      now.current.written = {
-        title: title === sent.title ? kept.title : title,
-        description: description === sent.description ? kept.description : description,
-        text,
-      };
+      now.current.written = withFields(now.current.written, sent, kept);
       setWritten(now.current.written);
       settle(result.page, undefined);
       if (kept.text !== sent.text) merged.current(sent.text, kept.text);
@@ -233,13 +224,10 @@ export function useEditSession(
   };
 }
 
-/** Returns the initial state of editing: the page, or its draft; a draft based on another text conflicts with the current one. */
-function begin(key: DraftKey, page: EditablePage) {
-  const draft: Draft | undefined = drafts.read(key);
-  if (draft === undefined || isSame(draft, page)) {
-    if (draft !== undefined) drafts.remove(key);
-    return { written: writtenOf(page), base: page.documentId, theirs: undefined, restoredAt: undefined };
-  }
-  const { title, description, text, base, at } = draft;
-  return { written: { title, description, text }, base, theirs: base === page.documentId ? undefined : page, restoredAt: at };
+/** Begins with the draft of a page, which is forgotten if it says what the page says. */
+function beginAt(key: DraftKey, page: EditablePage): Begun {
+  const draft = drafts.read(key);
+  const begun = begin(page, draft);
+  if (draft !== undefined && begun.restoredAt === undefined) drafts.remove(key);
+  return begun;
 }

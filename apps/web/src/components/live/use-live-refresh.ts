@@ -5,15 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useTransition } from 'react';
 import { useTRPC } from '@/lib/trpc';
 import type { LiveMessage } from './live-message';
-
-/**
- * Time (ms) that a refresh of the server-drawn screen waits for simultaneous events, and minimum time between two refreshes during further
- * events.
- */
-const SOON_MS = 10;
-const BETWEEN_MS = 400;
-/** While one writes, who looks at the text, it waits longer. */
-const WRITING_MS = 4_000;
+import { refreshDelay, type StalePart, staleAfter } from './stale-after';
 
 /** Has what is on the screen read again. */
 export interface LiveRefresh {
@@ -45,22 +37,41 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const refresh = useMemo((): LiveRefresh => {
-    const again = (...keys: (readonly unknown[])[]) => {
-      for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    const keyOf: Record<StalePart, () => readonly unknown[]> = {
+      changes: () => trpc.changes.pathKey(),
+      collections: () => trpc.collections.pathKey(),
+      comments: () => trpc.comments.pathKey(),
+      compare: () => trpc.compare.pathKey(),
+      conflicts: () => trpc.conflicts.pathKey(),
+      'content.files': () => trpc.content.files.pathKey(),
+      'content.search': () => trpc.content.search.pathKey(),
+      files: () => trpc.files.pathKey(),
+      git: () => trpc.git.pathKey(),
+      history: () => trpc.history.pathKey(),
+      jobs: () => trpc.jobs.pathKey(),
+      links: () => trpc.links.pathKey(),
+      notifications: () => trpc.notifications.pathKey(),
+      openapi: () => trpc.openapi.pathKey(),
+      permissions: () => trpc.permissions.pathKey(),
+      reviews: () => trpc.reviews.pathKey(),
+      sites: () => trpc.sites.pathKey(),
+      spaces: () => trpc.spaces.pathKey(),
     };
     function screen() {
-      const wait = shown.current.editing ? WRITING_MS : Math.max(SOON_MS, lastLook.current + BETWEEN_MS - performance.now());
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
-        // Two looks at once are shown together, when the second has come.
-        if (shown.current.isLooking) {
-          missed.current = true;
-          return;
-        }
-        lastLook.current = performance.now();
-        // A proposal stays at its address while it is written.
-        if (!new URLSearchParams(window.location.search).has('change')) startLook(() => router.refresh());
-      }, wait);
+      timer.current ??= setTimeout(
+        () => {
+          timer.current = undefined;
+          // Two looks at once are shown together, when the second has come.
+          if (shown.current.isLooking) {
+            missed.current = true;
+            return;
+          }
+          lastLook.current = performance.now();
+          // A proposal stays at its address while it is written.
+          if (!new URLSearchParams(window.location.search).has('change')) startLook(() => router.refresh());
+        },
+        refreshDelay(shown.current.editing, lastLook.current, performance.now()),
+      );
     }
     return {
       screen,
@@ -69,39 +80,10 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
         screen();
       },
       of(message) {
-        const { kind } = message;
-        switch (kind) {
-          case 'content':
-            // The table of contents is asked for by its revision, which never changes.
-            again(trpc.content.files.pathKey(), trpc.content.search.pathKey(), trpc.files.pathKey(), trpc.history.pathKey());
-            again(trpc.links.pathKey());
-            again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.conflicts.pathKey(), trpc.reviews.pathKey());
-            return screen();
-          case 'change-request':
-            // Somebody types in another one: that changes nothing here.
-            if (message.type === 'change_request_content_updated' && message.changeRequest !== shown.current.changeRequest)
-              return undefined;
-            again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.conflicts.pathKey(), trpc.reviews.pathKey(), trpc.files.pathKey());
-            return screen();
-          case 'comment':
-            return again(trpc.comments.pathKey());
-          case 'job':
-            return again(trpc.jobs.pathKey(), trpc.git.pathKey());
-          case 'notification':
-            return again(trpc.notifications.pathKey());
-          case 'space':
-          case 'organization':
-            again(trpc.spaces.pathKey(), trpc.collections.pathKey(), trpc.openapi.pathKey(), trpc.sites.pathKey());
-            again(trpc.permissions.pathKey());
-            return screen();
-          case 'gone':
-            return screen();
-          case 'resync':
-            void queries.invalidateQueries();
-            return screen();
-          default:
-            return undefined;
-        }
+        const { parts, screen: isScreen } = staleAfter(message, shown.current.changeRequest);
+        if (parts === 'all') void queries.invalidateQueries();
+        else for (const part of parts) void queries.invalidateQueries({ queryKey: keyOf[part]() });
+        if (isScreen) screen();
       },
     };
   }, [queries, router, trpc]);

@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { PageMark } from '@/components/changes/use-page-marks';
+import type { PageMark } from '@/components/changes/page-marks';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { EntryContextMenu } from './edit/entry-context-menu';

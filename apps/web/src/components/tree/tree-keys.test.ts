@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { treeKey, typeAhead } from './tree-keys';
+import { TYPING_MS, treeKey, typeAhead, typedAfter } from './tree-keys';
 import { buildTreeModel, visibleRows } from './tree-model';
 
 const model = buildTreeModel(
@@ -54,5 +54,15 @@ describe('typeAhead', () => {
     expect(typeAhead('int', model, rowsOpen, 1)).toBe(4);
     expect(typeAhead('inst', model, rowsOpen, 1)).toBe(1);
     expect(typeAhead('x', model, rowsOpen, 1)).toBeUndefined();
+  });
+});
+
+describe('typedAfter', () => {
+  it('joins keys that come one after the other, begins anew after a pause, and goes on with one letter', () => {
+    const first = typedAfter({ text: '', at: 0 }, 'i', 10_000);
+    expect(first).toEqual({ text: 'i', at: 10_000 });
+    expect(typedAfter(first, 'n', 10_000 + TYPING_MS - 1)).toEqual({ text: 'in', at: 10_000 + TYPING_MS - 1 });
+    expect(typedAfter(first, 'n', 10_000 + TYPING_MS).text).toBe('n');
+    expect(typedAfter(first, 'i', 10_100).text).toBe('i');
   });
 });

@@ -68,3 +68,18 @@ export function editKey({
   if (altKey) return DIRECTIONS[key];
   return key === 'F2' ? 'rename' : key === 'Delete' ? 'remove' : undefined;
 }
+
+/** Keys that are pressed within this time (ms) are one text. */
+export const TYPING_MS = 700;
+
+/** Text that is typed at a tree, and when its last key was pressed (ms). */
+export interface TypedText {
+  text: string;
+  at: number;
+}
+
+/** Returns the typed text after another key: one letter again and again is that letter. */
+export function typedAfter(before: TypedText, key: string, now: number): TypedText {
+  const goesOn = now - before.at < TYPING_MS && before.text !== key;
+  return { text: (goesOn ? before.text : '') + key, at: now };
+}

@@ -3,7 +3,7 @@
 import { ArrowUpRight, ChevronRight, EyeOff } from 'lucide-react';
 import { HoverLink } from '@/components/app/hover-link';
 import { PageMarkSign } from '@/components/changes/page-mark-sign';
-import type { PageMark } from '@/components/changes/use-page-marks';
+import type { PageMark } from '@/components/changes/page-marks';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import { DROP_STYLES } from './drop-style';

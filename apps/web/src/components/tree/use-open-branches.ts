@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isBranchOpen, withOpen } from './open-branches';
 import { ancestors, type TreeModel } from './tree-model';
 
 /** Open branches of the tree. */
@@ -22,14 +23,13 @@ export function useOpenBranches(model: TreeModel, current: number): OpenBranches
   const pathKey = path.join(' ');
 
   useEffect(() => {
-    if (pathKey !== '') setChosen((before) => new Map([...before, ...pathKey.split(' ').map((id) => [id, true] as const)]));
+    if (pathKey !== '') setChosen((before) => withOpen(before, pathKey.split(' ')));
   }, [pathKey]);
 
   const isOpen = useCallback(
     (index: number) => {
       const node = model.nodes[index];
-      if (node === undefined) return false;
-      return chosen.get(node.id) ?? (node.type === 'group' || path.includes(node.id));
+      return node !== undefined && isBranchOpen(node, chosen, path);
     },
     [model, chosen, path],
   );

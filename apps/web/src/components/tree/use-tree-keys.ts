@@ -1,13 +1,10 @@
 'use client';
 
 import { type KeyboardEvent, useRef } from 'react';
-import { editKey, treeKey, typeAhead } from './tree-keys';
+import { editKey, type TypedText, treeKey, typeAhead, typedAfter } from './tree-keys';
 import type { TreeModel } from './tree-model';
 import type { Direction } from './tree-moves';
 import type { OpenBranches } from './use-open-branches';
-
-/** Keys that are pressed within this time are one text. */
-const TYPING_MS = 700;
 
 interface TreeKeys {
   model: TreeModel;
@@ -24,7 +21,7 @@ interface TreeKeys {
  * is an element with the id of its node in `data-node`; keys of a button or a field in a line are its own.
  */
 export function useTreeKeys({ model, rows, branches, focusRow, edit }: TreeKeys): (event: KeyboardEvent<HTMLElement>) => void {
-  const typed = useRef({ text: '', at: 0 });
+  const typed = useRef<TypedText>({ text: '', at: 0 });
   return (event) => {
     const id = (event.target as HTMLElement).dataset.node;
     const row = rows.findIndex((index) => model.nodes[index]?.id === id);
@@ -46,9 +43,7 @@ export function useTreeKeys({ model, rows, branches, focusRow, edit }: TreeKeys)
       return;
     }
     if (event.key.length !== 1 || event.key === ' ' || event.key === '/' || event.key === '?') return;
-    const now = event.timeStamp;
-    const before = now - typed.current.at < TYPING_MS && typed.current.text !== event.key ? typed.current.text : '';
-    typed.current = { text: before + event.key, at: now };
+    typed.current = typedAfter(typed.current, event.key, event.timeStamp);
     const found = typeAhead(typed.current.text, model, rows, row);
     if (found === undefined) return;
     // Also keeps the key from being a shortcut.
