@@ -99,7 +99,7 @@ function contentOf(text: string, isLeftOut: (entry: number) => boolean) {
     if (record.path !== undefined) paths.add(record.path);
     const node = { page: record, path: '', children: [], ...(parentNode && { parentId: parentNode.page.id }) } as unknown as PageNode;
     pages.set(record.id, node);
-    (parentNode?.children ?? tree).push(node);
+    ((parentNode?.children ?? tree) as PageNode[]).push(node);
     above[index] = node;
   }
   const order = new Order({ tree, pages } as unknown as ContentView);
