@@ -30,14 +30,12 @@ async function bundle(): Promise<void> {
   const target = path.join(APP, '.dist-new');
   await rm(target, { recursive: true, force: true });
   try {
-    const parts = await Promise.allSettled([...BUNDLES.map((each) => bundleTo(target, each)), copyAssets(target)]);
+    const [reader, ...parts] = await Promise.allSettled([copyAssets(target), ...BUNDLES.map((each) => bundleTo(target, each))]);
     // All have ended, so that nothing is written any more into the folder that a failure removes.
-    const failure = parts.find((part) => part.status === 'rejected');
+    const failure = [reader, ...parts].find((part) => part.status === 'rejected');
     if (failure) throw readable(failure.reason);
-    await writeNotices(
-      target,
-      parts.flatMap((part) => (part.status === 'fulfilled' && part.value ? [part.value] : [])),
-    );
+    const program = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
+    await writeNotices(target, { program, pages: reader.status === 'fulfilled' ? reader.value : [] });
     await rm(DIST, { recursive: true, force: true });
     await rename(target, DIST);
   } finally {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fontFiles } from '@octavo/pdf';
 import { writeAssets } from '@octavo/reader/build';
+import type { Metafile } from 'esbuild';
 import { ASSETS, FONTS_OF } from '../src/asset-table.ts';
 import { BuildError, ROOT } from './layout.ts';
 
@@ -76,16 +77,20 @@ async function copyFonts(target: string): Promise<void> {
   for (const file of fontFiles(path.join(ROOT, FONTS_OF))) await copy(file, path.join(target, path.basename(file)));
 }
 
-/** Puts everything the program needs beside its code into `target`. Throws BuildError when something is not there. */
-export async function copyAssets(target: string): Promise<void> {
+/**
+ * Puts everything the program needs beside its code into `target`, and returns what is bundled in the files of published pages.
+ * @throws BuildError when something is not there.
+ */
+export async function copyAssets(target: string): Promise<Metafile[]> {
   const plain = Object.entries(ASSETS).filter(([kind]) => kind !== 'web');
-  await Promise.all([
+  const [reader] = await Promise.all([
+    writeAssets(path.join(target, 'reader')),
     copyWeb(path.join(target, 'web')),
     copyNative(path.join(target, 'node_modules')),
     copyTypst(path.join(target, 'node_modules')),
     copySharp(path.join(target, 'node_modules')),
     copyFonts(path.join(target, 'fonts')),
-    writeAssets(path.join(target, 'reader')),
     ...plain.map(([kind, source]) => copy(path.join(ROOT, source), path.join(target, kind))),
   ]);
+  return reader;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, transform } from 'esbuild';
+import { build, type Metafile, transform } from 'esbuild';
 import type { ReaderAsset } from '../src/model.ts';
 import { coverCss } from './cover-steps.ts';
 import { signsCss } from './signs.ts';
@@ -9,25 +9,49 @@ import { signsCss } from './signs.ts';
 const ROOT = path.dirname(import.meta.dirname);
 const TARGET = ['chrome120', 'firefox121', 'safari17.5'];
 
-/** Makes the files of the reader: stylesheet, script, and the script of the theme. */
+/** Parts of the diagrams' library that others stand in for. */
+const STAND_INS = { 'elkjs/lib/elk.bundled.js': path.join(ROOT, 'client/frame/no-elk.ts') };
+
+/** Makes the files of the reader: stylesheet, script, the script of the theme, and the frame that draws diagrams with its script. */
 export async function buildAssets(): Promise<ReaderAsset[]> {
+  return (await buildReader()).assets;
+}
+
+/** Makes the files, and tells what is bundled in them. */
+async function buildReader(): Promise<{ assets: ReaderAsset[]; bundles: Metafile[] }> {
   const sheets = await Promise.all(
     ['base', 'frame', 'page', 'body', 'print'].map((name) => readFile(path.join(ROOT, 'styles', `${name}.css`), 'utf8')),
   );
   const css = await transform(`${signsCss()}${sheets.join('\n')}${coverCss()}`, { loader: 'css', minify: true });
-  const script = async (name: string): Promise<string> => {
-    const { outputFiles } = await build({
-      entryPoints: [path.join(ROOT, 'client', `${name}.ts`)],
-      ...{ bundle: true, write: false, minify: true, format: 'iife', target: TARGET, legalComments: 'none', logLevel: 'warning' },
-    });
-    return outputFiles[0]?.text ?? '';
-  };
-  const [main, theme] = await Promise.all([script('main'), script('theme')]);
-  return [
+  const built = await Promise.all(['main', 'theme', 'frame/diagram'].map(bundleScript));
+  const [main = '', theme = '', diagram = ''] = built.map(({ text }) => text);
+  const drawing = asset('diagram', 'js', 'text/javascript; charset=utf-8', diagram);
+  const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title><body><script src="${drawing.path}"></script></body></html>`;
+  const assets = [
     asset('reader', 'css', 'text/css; charset=utf-8', css.code),
     asset('reader', 'js', 'text/javascript; charset=utf-8', main),
     asset('theme', 'js', 'text/javascript; charset=utf-8', theme),
+    drawing,
+    asset('diagram', 'html', 'text/html; charset=utf-8', frame),
   ];
+  return { assets, bundles: built.map(({ metafile }) => metafile) };
+}
+
+async function bundleScript(name: string): Promise<{ text: string; metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [path.join(ROOT, 'client', `${name}.ts`)],
+    bundle: true,
+    write: false,
+    outdir: ROOT,
+    minify: true,
+    metafile: true,
+    format: 'iife',
+    target: TARGET,
+    alias: STAND_INS,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  return { text: outputFiles[0]?.text ?? '', metafile };
 }
 
 function asset(name: string, ending: string, type: string, text: string): ReaderAsset {
@@ -36,10 +60,11 @@ function asset(name: string, ending: string, type: string, text: string): Reader
   return { path: `${name}.${hash}.${ending}`, type, bytes, hash };
 }
 
-/** Writes the files into a folder, which has nothing else afterwards: `readAssets` reads them. */
-export async function writeAssets(folder: string): Promise<void> {
-  const assets = await buildAssets();
+/** Writes the files into a folder, which has nothing else afterwards: `readAssets` reads them. Returns what is bundled in them, for the notices. */
+export async function writeAssets(folder: string): Promise<Metafile[]> {
+  const { assets, bundles } = await buildReader();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const { path: name, bytes } of assets) await writeFile(path.join(folder, name), bytes);
+  return bundles;
 }

@@ -1,5 +1,6 @@
 import { startCode } from './code.ts';
 import { startCopying } from './copy.ts';
+import { startDiagrams } from './diagrams.ts';
 import { startDialogs } from './dialogs.ts';
 import { startFeedback } from './feedback.ts';
 import { startKeys } from './keys.ts';
@@ -21,6 +22,7 @@ for (const start of [
   startSearch,
   startKeys,
   startPictures,
+  startDiagrams,
   startTables,
   startNotes,
   startFeedback,

@@ -3,17 +3,21 @@ import { all, button, say } from './dom.ts';
 /** Pictures in figures open large; embeds and pictures of other hosts load when they are wanted. */
 export function startPictures(): void {
   for (const image of all<HTMLImageElement>('.oct-figure img')) {
-    if (image.closest('a') !== null) continue;
-    const frame = button('zoom', `${say('zoom')}${image.alt === '' ? '' : `: ${image.alt}`}`);
-    image.before(frame);
-    frame.append(image);
-    frame.onclick = () => enlarge(image);
+    if (image.closest('a') === null) makeZoomable(image);
   }
   for (const figure of all('.oct-embed[data-player]')) {
     const play = button('play', `${say('play')}: ${figure.querySelector('.oct-card-label')?.textContent ?? ''}`, 'play');
     play.onclick = () => playIn(figure);
     figure.prepend(play);
   }
+}
+
+/** Puts a picture into a button that opens it large. */
+export function makeZoomable(image: HTMLImageElement): void {
+  const frame = button('zoom', `${say('zoom')}${image.alt === '' ? '' : `: ${image.alt}`}`);
+  image.before(frame);
+  frame.append(image);
+  frame.onclick = () => enlarge(image);
 }
 
 function enlarge(image: HTMLImageElement): void {

@@ -44,6 +44,11 @@ export const EXCEPTIONS: readonly Exception[] = [
       'Icons of Font Awesome Free by Fonticons, Inc. (https://fontawesome.com/license/free), whose paths are unchanged: CC BY 4.0. Names of brands belong to their owners.',
   },
   {
+    packages: /^dompurify$/,
+    licence: '(MPL-2.0 OR Apache-2.0)',
+    remark: 'Of its two licences Octavo uses it under the Apache License 2.0.',
+  },
+  {
     packages: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
     remark:
@@ -78,6 +83,7 @@ const META: Known = { licence: 'MIT', author: 'Meta Platforms, Inc. and affiliat
  * own package are named by their folder there.
  */
 export const KNOWN: Readonly<Record<string, Known>> = {
+  khroma: { licence: 'MIT' },
   'next/dist/compiled/@mswjs/interceptors': { licence: 'MIT', author: 'Artem Zakharchenko' },
   'next/dist/compiled/busboy': { licence: 'MIT' },
   'next/dist/compiled/hash.js': { licence: 'MIT', author: 'Fedor Indutny' },

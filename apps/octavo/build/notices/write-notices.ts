@@ -64,12 +64,13 @@ async function nodeItself(): Promise<Used[]> {
 /**
  * Writes the notices of all that a built program holds into its folder.
  * @param target The folder, with the assets and the native libraries in it.
- * @param bundles What esbuild says of the program and its workers.
+ * @param bundles What esbuild says of the program and its workers, and of the files of published pages.
  * @throws BuildError as {@link noticesOfFiles}.
  */
-export async function writeNotices(target: string, bundles: readonly Metafile[]): Promise<void> {
+export async function writeNotices(target: string, { program, pages }: Record<'program' | 'pages', readonly Metafile[]>): Promise<void> {
   const files = new Map([
-    ['program', bundles.flatMap(filesOfBundle)],
+    ['program', program.flatMap(filesOfBundle)],
+    ['published pages', pages.flatMap(filesOfBundle)],
     ['console', await consoleFiles({ root: ROOT, app: path.join(ROOT, ASSETS.web), standalone: path.join(target, 'web') })],
     ['fonts of PDFs', fontFiles(path.join(ROOT, FONTS_OF))],
     ['native libraries', await filesBelow(path.join(target, 'node_modules'))],

@@ -58,7 +58,10 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
   const name = ASSET.exec(address.pathname)?.[1];
   if (name !== undefined) {
     const site = await siteOfAddress(system, url);
-    return (await answerAsset(system, assets, name, site)) ?? plainText(404, 'There is no such file. Reload the page that asks for it.');
+    return (
+      (await answerAsset(system, assets, name, site, address.origin + address.pathname.slice(0, -name.length))) ??
+      plainText(404, 'There is no such file. Reload the page that asks for it.')
+    );
   }
   const { cookie, authorization } = request.headers;
   const proof = { cookie, authorization };

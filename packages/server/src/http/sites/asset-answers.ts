@@ -10,15 +10,24 @@ import {
 } from '@octavo/core';
 import type { ReaderAssets } from './reader-assets.ts';
 import { redirectTo, type SiteAnswer } from './site-answer.ts';
+import { framePolicy } from './site-policy.ts';
 
-/** Answers one of the reader's files, whoever asks and whatever the site: they tell nothing of it. */
+/**
+ * Answers one of the reader's files, whoever asks and whatever the site: they tell nothing of it.
+ * @param folder absolute address that the files are below, ending in `/`
+ */
 export async function answerAsset(
   system: System,
   { files, find }: ReaderAssets,
   name: string,
   site: SiteSnapshot | undefined,
+  folder: string,
 ): Promise<SiteAnswer | undefined> {
   const found = find(name);
+  if (found?.type.startsWith('text/html')) {
+    const answer = asset(found.type, found.bytes);
+    return { ...answer, headers: { ...answer.headers, 'Content-Security-Policy': framePolicy(folder) } };
+  }
   if (found !== undefined) return asset(found.type, found.bytes);
   if (name.endsWith('.svg')) {
     const neutral = neutralIcon();

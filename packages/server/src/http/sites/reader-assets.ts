@@ -21,6 +21,7 @@ export function readerAssets(build: string, made: readonly ReaderAsset[]): Reade
   const css = find('reader', 'css', 'text/css; charset=utf-8');
   const theme = find('theme', 'js', SCRIPT);
   const script = find('reader', 'js', SCRIPT);
+  const diagram = made.find(({ path }) => /^diagram\..*\.html$/.test(path));
   const byName = new Map([css, theme, script, ...made].map((asset) => [asset.path, asset]));
   return {
     files: {
@@ -28,6 +29,7 @@ export function readerAssets(build: string, made: readonly ReaderAsset[]): Reade
       css: css.path,
       theme: theme.path,
       script: script.path,
+      ...(diagram === undefined ? {} : { mermaid: diagram.path }),
       lookCss: (look) => lookCss(look).css,
     },
     find: (name) => byName.get(name),

@@ -15,9 +15,26 @@ export function policyOf(scripts = "'self'"): string {
     "font-src 'self' https:",
     "media-src 'self' https:",
     "connect-src 'self'",
-    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
+    // Diagrams are drawn in a frame of the reader's own files.
+    `frame-src ${scripts} ${PLAYER_ORIGINS.join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/**
+ * Content security policy of the frame that draws diagrams: an origin that is nobody's, no network, and its one script. The library writes style
+ * elements, which only this document allows.
+ */
+export function framePolicy(scripts: string): string {
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
 }
