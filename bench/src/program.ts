@@ -11,6 +11,8 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const PROGRAM = path.join(ROOT, 'apps/octavo/dist/octavo.cjs');
 /** As `npm start` runs it. */
 const MEMORY = '--max-semi-space-size=8';
+/** With what the admin of a program signs in. */
+export const ADMIN = { email: 'bench@example.com', password: 'measured twice, cut once' };
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** A running program with an organization and a token. */
@@ -65,7 +67,7 @@ async function startOwnProgram(dataDir: string, options: ProgramOptions): Promis
     OCTAVO_RATE_LIMIT: 'off',
     ...more,
   };
-  const init = ['init', '--email', 'bench@example.com', '--name', 'Bench', '--organization', 'Bench', '--json'];
+  const init = ['init', '--email', ADMIN.email, '--password', ADMIN.password, '--name', 'Bench', '--organization', 'Bench', '--json'];
   const { stdout } = await promisify(execFile)(node, [...before, ...init], { env: environment });
   const { organization, token } = JSON.parse(stdout) as { organization: string; token: string };
   await seed?.({ organization, token });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hostileSeconds, sized } from '../extent.ts';
-import { type Program, startProgram } from '../program.ts';
+import { ADMIN, type Program, startProgram } from '../program.ts';
 import { percentile, type Row, timed } from '../stats.ts';
 
 const SECONDS = hostileSeconds(0.3);
@@ -12,16 +12,17 @@ const WARM_UP = sized(1000, 1);
 const QUIET_MS = sized(30_000, 100);
 const QUIET_PAUSE_MS = 50;
 
-/** A request that attackers repeat: a path, a body, and the token of a member, if any. */
+/** A request that attackers repeat: a path, a body, and the token or the cookie of a member, if any. */
 export interface HostileBody {
   path: string;
   body: string;
   token?: string;
+  cookie?: string;
 }
 
 /**
- * Reads of a space while eight clients send bodies of 10 MB, nested or not, to what anybody may call and to what a member may, and how
- * much memory the program keeps afterwards.
+ * Reads of a space while eight clients send bodies of 10 MB, nested or not, to what anybody may call and to what a member may, and texts of
+ * 5 MB to the API and to the console's router; and how much memory the program keeps afterwards.
  */
 export async function measureBodies(dataDir: string): Promise<Row[]> {
   await using program = await startProgram(dataDir, { quiet: true });
@@ -31,6 +32,7 @@ export async function measureBodies(dataDir: string): Promise<Row[]> {
   const before = residentMemory(program);
   const anonymous = await during(program, spaceId, attacksOfAnybody());
   const member = await during(program, spaceId, attacksOfMember(program.token, spaceId));
+  const texts = await during(program, spaceId, await textsOfMember(program, spaceId));
   const rightAfter = residentMemory(program);
   // Memory is given back when there is time for it: people go on reading meanwhile, as they do.
   for (const end = performance.now() + QUIET_MS; performance.now() < end; ) {
@@ -42,6 +44,7 @@ export async function measureBodies(dataDir: string): Promise<Row[]> {
   return [
     row('reads while anybody sends nested 10 MB, p99', anonymous),
     row('reads while a member sends nested 10 MB, p99', member),
+    row('reads while a member sends texts of 5 MB, p99', texts),
     { what: `memory kept ${QUIET_MS / 1000} s after these bodies`, figure: after - before, unit: ' MB', limit: 100, detail },
   ];
 }
@@ -62,6 +65,27 @@ function attacksOfAnybody(): HostileBody[] {
 
 function attacksOfMember(token: string, spaceId: string): HostileBody[] {
   return [NESTED, WIDE, `{"changes":${WIDE}}`].map((body) => ({ path: `/v1/spaces/${spaceId}/content`, body, token }));
+}
+
+/** Texts and documents as large as a page may be, of a page that there is none of: all that they cost is reading them. */
+async function textsOfMember({ url, token }: Program, spaceId: string): Promise<HostileBody[]> {
+  const signedIn = await fetch(`${url}/api/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(ADMIN),
+  });
+  const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  const text = 'Words of a page. '.repeat(SIZE / 36);
+  const leaf = { object: 'text', leaves: [{ object: 'leaf', text: 'Words of a page. '.repeat(12), marks: [] }] };
+  const nodes = Array.from({ length: SIZE / 700 }, () => ({ object: 'block', type: 'paragraph', isVoid: false, data: {}, nodes: [leaf] }));
+  const changes = [{ markdown: text }, { nodes }].map((document) => ({ changes: [{ operation: 'update_page', page: 'none', document }] }));
+  return [
+    { path: '/api/trpc/editing.preview', body: JSON.stringify({ spaceId, pageId: 'none', source: text }), cookie: cookie.join('; ') },
+    ...changes.flatMap((change) => [
+      { path: `/v1/spaces/${spaceId}/content`, body: JSON.stringify(change), token },
+      { path: '/api/trpc/content.change', body: JSON.stringify({ spaceId, ...change }), cookie: cookie.join('; ') },
+    ]),
+  ];
 }
 
 interface Meanwhile {

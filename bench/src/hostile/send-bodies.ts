@@ -29,7 +29,7 @@ async function attack({ url, clients, seconds, bodies }: Order): Promise<number>
 }
 
 /** Sends a body until all of it is taken, an answer comes or the connection is cut off. */
-function send({ hostname, port, origin }: URL, { path, body, token }: HostileBody, isChunked: boolean): Promise<void> {
+function send({ hostname, port, origin }: URL, { path, body, token, cookie }: HostileBody, isChunked: boolean): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     const end = () => {
@@ -43,6 +43,7 @@ function send({ hostname, port, origin }: URL, { path, body, token }: HostileBod
       `Origin: ${origin}`,
       'Content-Type: application/json',
       ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+      ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
       isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`,
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
