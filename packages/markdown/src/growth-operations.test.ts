@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editFrontMatter } from './front-matter/edit.ts';
 import { FAMILIES, WORST_FAMILIES } from './testing/families.ts';
 import { growthOf, isLinear } from './testing/growth.ts';
 import { OPERATIONS } from './testing/operations.ts';
@@ -48,6 +49,25 @@ describe('issue-15-a page of very many notes', () => {
     const [make, compare] = [FAMILIES.footnotes, OPERATIONS['comparing with an edit']];
     if (make === undefined || compare === undefined) throw new Error('there is no such family, or no such operation');
     const growth = growthOf(compare, make, NOTES_SIZE);
+    expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
+  }, 60_000);
+});
+
+describe('issue-15-YAML with very many errors', () => {
+  it('is refused as front matter in time that grows with its length, by its signs where there are too many', () => {
+    const edit = (text: string) => editFrontMatter(text, { title: 'new' });
+    const make = (size: number) => `---\n${'[a][a]'.repeat(size / 6)}\n---\n`;
+    const growth = growthOf(edit, make, 2_000);
+    expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
+    expect(() => edit(make(8_000))).toThrow('at line 1, column');
+    expect(() => edit(make(60_000))).toThrow('it has too many values');
+    expect(() => edit('---\na: b\na: c\n---\n')).toThrow('Map keys must be unique at line 2, column 1. Correct it in the source first.');
+  }, 60_000);
+
+  it('is a conflict of settings in time that grows with its length', () => {
+    const [make, merge] = [FAMILIES['bracket pairs and a definition'], OPERATIONS['merging settings']];
+    if (make === undefined || merge === undefined) throw new Error('there is no such family, or no such operation');
+    const growth = growthOf(merge, make, 50_000);
     expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
   }, 60_000);
 });

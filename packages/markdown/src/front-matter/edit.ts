@@ -1,5 +1,6 @@
 import { OctavoError } from '@octavo/contract/error';
-import { isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, stringify, type YAMLError } from 'yaml';
+import { withoutStacks } from '../without-stacks.ts';
 import { findFrontMatter, markLength } from './find.ts';
 import { frontMatterTooMuch } from './read.ts';
 
@@ -33,13 +34,20 @@ export function editFrontMatter(text: string, patch: FrontMatterPatch): string {
   const yaml = range ? text.slice(range.yamlStart, range.yamlEnd) : '';
   // Carriage returns become spaces for the parser only: offsets stay, and YAML drops spaces at the end of a line.
   const tooMuch = frontMatterTooMuch(yaml);
+  const lines = new LineCounter();
   const document =
     tooMuch !== undefined
       ? undefined
-      : parseDocument(eol === '\r' ? yaml.replaceAll('\r', '\n') : yaml.replaceAll('\r', ' '), { logLevel: 'silent' });
+      : withoutStacks(() =>
+          parseDocument(eol === '\r' ? yaml.replaceAll('\r', '\n') : yaml.replaceAll('\r', ' '), {
+            lineCounter: lines,
+            prettyErrors: false,
+            logLevel: 'silent',
+          }),
+        );
   const map = document?.contents ?? null;
   if (document === undefined || document.errors.length > 0 || (map !== null && (!isMap(map) || map.flow))) {
-    const why = tooMuch ?? document?.errors[0]?.message.split('\n')[0] ?? 'it is no list of `key: value` lines';
+    const why = tooMuch ?? firstError(document?.errors ?? [], lines) ?? 'it is no list of `key: value` lines';
     throw new OctavoError('bad_request', `The front matter of this page cannot be edited: ${why}. Correct it in the source first.`, {
       code: 'front_matter_invalid',
     });
@@ -77,4 +85,11 @@ export function editFrontMatter(text: string, patch: FrontMatterPatch): string {
 
 function isNode(value: unknown): value is { range: [number, number, number] } {
   return typeof value === 'object' && value !== null && 'range' in value && Array.isArray(value.range);
+}
+
+/** Returns what the first error says, and where. The library would find the lines of all errors, in time that grows with the square of them. */
+function firstError([error]: readonly YAMLError[], lines: LineCounter): string | undefined {
+  if (error === undefined) return undefined;
+  const { line, col } = lines.linePos(error.pos[0]);
+  return `${error.message.replace(/[.:]\s*$/, '')} at line ${line}, column ${col}`;
 }

@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
+import { withoutStacks } from '../without-stacks.ts';
 import { yamlTooMuch } from '../yaml-limits.ts';
 import { findFrontMatter } from './find.ts';
 import { readFlat } from './flat.ts';
@@ -22,6 +23,9 @@ export const MAX_ALIAS_COUNT = 50;
 /** The YAML parser takes time quadratic in keys and recurses into nesting; front matter this long is none. */
 const MAX_YAML_LENGTH = 64 * 1024;
 const MAX_YAML_LINES = 2_000;
+/** Signs of YAML: each may be a fault, which costs as much as some hundred characters without one. */
+const MAX_YAML_SIGNS = 6_000;
+const SIGNS = /[[\]{}*&!:,]/g;
 
 const EMPTY: FrontMatter = { values: {}, warnings: [] };
 
@@ -31,6 +35,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 /** Why front matter is not given to the YAML parser, in words; undefined when it is. */
 export function frontMatterTooMuch(yaml: string): string | undefined {
   if (yaml.length > MAX_YAML_LENGTH || lineAt(yaml, yaml.length) > MAX_YAML_LINES) return 'it is too long';
+  if ((yaml.match(SIGNS)?.length ?? 0) > MAX_YAML_SIGNS) return 'it has too many values';
   return yamlTooMuch(yaml);
 }
 
@@ -53,7 +58,7 @@ export function readFrontMatter(text: string): FrontMatter {
   if (tooMuch !== undefined) return fail(firstLine, tooMuch);
   try {
     const lines = new LineCounter();
-    const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+    const document = withoutStacks(() => parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' }));
     const [error] = document.errors;
     if (error) return fail(firstLine + lines.linePos(error.pos[0]).line - 1, error.message.replace(/[.:]\s*$/, ''));
     const values: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });

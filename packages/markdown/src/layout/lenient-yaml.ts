@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
+import { withoutStacks } from '../without-stacks.ts';
 import { yamlTooMuch } from '../yaml-limits.ts';
 
 /** Configuration files are small; a bigger one is refused before the parser sees it. */
@@ -60,7 +61,7 @@ function parse(text: string): LenientYaml {
       prettyErrors: false,
       logLevel: 'silent',
     } as const;
-    const documents = parseAllDocuments(text, options);
+    const documents = withoutStacks(() => parseAllDocuments(text, options));
     const first: Document.Parsed | undefined = 'empty' in documents ? undefined : documents[0];
     const error = first?.errors[0];
     if (error === undefined) return reader(first?.contents ?? null, lines);

@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { withoutStacks } from '../without-stacks.ts';
 import { yamlTooMuch } from '../yaml-limits.ts';
 import { withLineFeeds } from './line-endings.ts';
 import { linesOf, mergeStretches } from './tokens.ts';
@@ -19,7 +20,9 @@ export function mergeData(base: string, ours: string, theirs: string): TextMerge
   const feeds = withLineFeeds(base, ours, theirs);
   const [b, o, t] = feeds?.texts ?? [base, ours, theirs];
   const isBroken = (yaml: string) =>
-    yaml.length > MAX_LENGTH || yamlTooMuch(yaml) !== undefined || parseDocument(yaml, { logLevel: 'silent' }).errors.length > 0;
+    yaml.length > MAX_LENGTH ||
+    yamlTooMuch(yaml) !== undefined ||
+    withoutStacks(() => parseDocument(yaml, { logLevel: 'silent', prettyErrors: false })).errors.length > 0;
   const merge = mergedLines(b, o, t);
   if (merge !== undefined && !isBroken(merge.text)) return feeds?.back(merge) ?? merge;
   return { text: ours, conflicts: [{ block: 'text', base, ours, theirs, start: 0, end: ours.length, keeps: 'ours' }], merged: [] };
