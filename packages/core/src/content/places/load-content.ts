@@ -1,10 +1,10 @@
-import { loadSpace, readsSince, type SpaceRecord, spaceNotFound } from '../../kernel/access/index.ts';
+import { loadLiveSpace, loadSpace, readsSince, type SpaceRecord, spaceNotFound } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { computedView } from '../computed/index.ts';
 import { findRevision, type RevisionRecord, replacedSince, revisionNotFound, visitorView } from '../map/index.ts';
 import { outerRepository, type Presentation } from '../presenters/index.ts';
-import { findGitSync, spaceAddress } from '../spaces/index.ts';
+import { findGitSync, type GitSyncRecord, spaceAddress } from '../spaces/index.ts';
 import { type ChangeRequestRecord, loadChangeRequest } from './change-request-record.ts';
 import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
 
@@ -44,7 +44,7 @@ export function loadComputed(ctx: Context, wanted: ContentPlace, options: Conten
 }
 
 async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions, isComputed: boolean): Promise<LoadedContent> {
-  const loaded = await loadPlace(ctx, wanted);
+  const { gitSync: sync, ...loaded } = await loadPlace(ctx, wanted);
   const { space, revision, place } = loaded;
   const stored = await ctx.system.content.view(revision.root);
   const whole = isComputed ? await computedView(ctx.system, space.organizationId, stored) : stored;
@@ -53,7 +53,6 @@ async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions,
   const view = visitor === undefined ? whole : await visitorView(whole, visitor);
   // Readers of a site are told nothing of the repository but where links lead that stand in its pages.
   const metadata = visitor === undefined && (options.metadata ?? true);
-  const sync = await findGitSync(ctx, space.id);
   const repository = outerRepository(sync);
   const at = {
     system: ctx.system,
@@ -70,18 +69,25 @@ async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions,
   return { ...loaded, view, at };
 }
 
-async function loadPlace(ctx: Context, place: ContentPlace): Promise<Omit<LoadedContent, 'view' | 'at'>> {
+type LoadedPlace = Omit<LoadedContent, 'view' | 'at'> & { gitSync: GitSyncRecord | null };
+
+async function loadPlace(ctx: Context, place: ContentPlace): Promise<LoadedPlace> {
+  if (place.kind === 'live') {
+    const { space, revision, gitSync } = await loadLiveSpace(ctx, place.spaceId, 'read');
+    return { place, space, revision, gitSync };
+  }
   if (place.kind === 'change-request') {
     if (ctx.actor.kind === 'content') throw spaceNotFound();
     const { space, changeRequest, head } = await loadChangeRequest(ctx, place.spaceId, place.changeRequest, 'read');
-    return { place: changeRequestPlace(space.id, changeRequest.id, changeRequest.number), space, revision: head, changeRequest };
+    const at = changeRequestPlace(space.id, changeRequest.id, changeRequest.number);
+    return { place: at, space, revision: head, changeRequest, gitSync: await findGitSync(ctx, space.id) };
   }
   const { space } = await loadSpace(ctx, place.spaceId, 'read');
-  if (ctx.actor.kind === 'content' && place.kind === 'revision' && place.revisionId !== space.revisionId) {
+  if (ctx.actor.kind === 'content' && place.revisionId !== space.revisionId) {
     // Readers of a site read what is live, and what was while their token worked.
     const replaced = await replacedSince(ctx.system, space.id, readsSince(ctx.actor));
     if (!replaced.includes(place.revisionId)) throw revisionNotFound();
   }
-  const revision = await findRevision(ctx, space.id, place.kind === 'live' ? space.revisionId : place.revisionId);
-  return { place, space, revision };
+  const revision = await findRevision(ctx, space.id, place.revisionId);
+  return { place, space, revision, gitSync: await findGitSync(ctx, space.id) };
 }

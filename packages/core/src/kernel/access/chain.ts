@@ -1,5 +1,5 @@
 import type { DefaultLevel, RoleName, Store } from '@octavo/db';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Level } from './level.ts';
 import { RANKED_ROLES } from './roles.ts';
 
@@ -9,87 +9,60 @@ const DEEPEST = 64;
 /** Says no to everybody but admins of the organization: what does not lie in collections up to the root is nobody's. */
 const SHUT: Level = { defaultLevel: null, createdBy: '', userGrant: null, teamGrant: undefined };
 
-interface ChainRow {
-  parentId: string | null;
-  /** 1 for a site that carries the space. */
-  isSite: number;
-  defaultLevel: DefaultLevel;
-  createdBy: string;
-  /** `none` is a grant of null. */
-  userGrant: RoleName | 'none' | null;
-  /** Rank of the highest grant of a team: 0 is a grant of null. */
-  teamGrant: number | null;
-}
-
 /** Kind of node that access is evaluated on. */
 export type AccessKind = 'space' | 'collection' | 'site';
 
+/** A space, collection or site with all that is around it, as {@link levelsColumn} selects it. */
+export type LevelsText = string | null;
+
 /**
- * Reads a space or collection with all collections around it, outermost first (of a site, which is in none, itself alone), each with what
- * was given there to a person and to the person's teams, and a space with the sites that carry it. Where one of those around is not there, a level that shuts out everybody but admins comes last. One query, whatever the
- * depth.
+ * Column that says a space or collection with all collections around it (of a site, which is in none, itself alone), each with what was given
+ * there to the person of the placeholder `userId` and to that person's teams, and a space with the sites that carry it. The node is that of the
+ * placeholder `id`. A column of the query that loads the node, whatever the depth: a query of its own would be another round trip.
  */
-export async function levelsOf(
-  store: Store,
-  kind: AccessKind,
-  values: { id: string; userId: string; organizationId: string },
-): Promise<Level[]> {
-  const rows = await chains[kind](store)(values);
-  const sites = rows.filter(({ isSite }) => isSite).map(levelOf);
-  const chain = rows.filter(({ isSite }) => !isSite);
-  const levels = chain.map(levelOf);
-  const last = levels.pop();
-  if (last === undefined) return [];
-  return [...levels, sites.length === 0 ? last : { ...last, sites }, ...(isLost(chain[0]) ? [SHUT] : [])];
-}
-
-function levelOf({ defaultLevel, createdBy, userGrant, teamGrant }: ChainRow): Level {
-  return {
-    defaultLevel,
-    createdBy,
-    userGrant: userGrant === null ? undefined : userGrant === 'none' ? null : userGrant,
-    teamGrant: teamGrant === null ? undefined : (RANKED_ROLES[Number(teamGrant)] ?? null),
-  };
-}
-
-function spaceChain(store: Store) {
-  return chainQuery(store, 'levels-of-space', store.tables.space);
-}
-
-function collectionChain(store: Store) {
-  return chainQuery(store, 'levels-of-collection', store.tables.collection);
-}
-
-function siteChain(store: Store) {
-  return chainQuery(store, 'levels-of-site', store.tables.site);
-}
-
-const chains = { space: spaceChain, collection: collectionChain, site: siteChain };
-
-function chainQuery(store: Store, name: string, start: ChainStart) {
+export function levelsColumn(store: Store, kind: AccessKind): SQL<LevelsText> {
   const { accessGrant, teamMember } = store.tables;
-  const chain = chainFrom(store, start);
   const own = sql`(select coalesce(${accessGrant.role}, 'none') from ${accessGrant} where ${accessGrant.targetId} = chain.id
     and ${accessGrant.granteeKind} = 'user' and ${accessGrant.granteeId} = ${sql.placeholder('userId')})`;
   const teams = sql`(select max(${rankOf(accessGrant.role)}) from ${accessGrant} where ${accessGrant.targetId} = chain.id
     and ${accessGrant.granteeKind} = 'team' and ${accessGrant.granteeId} in (select ${teamMember.teamId} from ${teamMember}
-      where ${teamMember.organizationId} = ${sql.placeholder('organizationId')} and ${teamMember.userId} = ${sql.placeholder('userId')}))`;
-  return store.prepare<ChainRow>(
-    name,
-    (db) =>
-      db
-        .select({
-          parentId: sql<string | null>`chain.parent_id`,
-          isSite: sql<number>`chain.is_site`,
-          defaultLevel: sql<DefaultLevel>`chain.default_level`,
-          createdBy: sql<string>`chain.created_by`,
-          userGrant: sql<ChainRow['userGrant']>`${own}`,
-          teamGrant: sql<number | null>`${teams}`,
-        })
-        .from(chain)
-        .orderBy(sql`chain.depth desc`),
-    { remember: true },
-  );
+      where ${teamMember.organizationId} = chain.organization_id and ${teamMember.userId} = ${sql.placeholder('userId')}))`;
+  const members = [
+    sql`cast(chain.is_site as text)`,
+    sql`coalesce(chain.parent_id, '')`,
+    sql`coalesce(chain.default_level, '')`,
+    sql`coalesce(chain.created_by, '')`,
+    sql`coalesce(${own}, '')`,
+    sql`coalesce(cast(${teams} as text), '')`,
+  ];
+  const level = sql.join(members, sql.raw(` || '${MEMBER}' || `));
+  return sql`(select string_agg(${level}, ${sql.raw(`'${LEVEL}'`)} order by chain.depth desc) from ${chainFrom(store, store.tables[kind])})`;
+}
+
+/** Between levels, and between the members of one: neither is in an id or in the name of a role. */
+const [LEVEL, MEMBER] = [';', ','];
+
+/**
+ * Reads {@link levelsColumn}, outermost first. Where one of those around is not there, a level that shuts out everybody but admins comes last.
+ */
+export function levelsOf(text: LevelsText): Level[] {
+  const rows = (text ?? '').split(LEVEL).map((level) => level.split(MEMBER));
+  const sites = rows.filter(([isSite]) => isSite === '1').map(levelOf);
+  const chain = rows.filter(([isSite]) => isSite === '0');
+  const levels = chain.map(levelOf);
+  const last = levels.pop();
+  if (last === undefined) return [];
+  return [...levels, sites.length === 0 ? last : { ...last, sites }, ...(isLost({ parentId: chain[0]?.[1] || null }) ? [SHUT] : [])];
+}
+
+/** A grant to the person is empty where nothing was given, and `none` where access was taken away; one to teams is the rank of the highest role. */
+function levelOf([, , defaultLevel = '', createdBy = '', userGrant = '', teamGrant = '']: string[]): Level {
+  return {
+    defaultLevel: defaultLevel === '' ? null : (defaultLevel as DefaultLevel),
+    createdBy,
+    userGrant: userGrant === '' ? undefined : userGrant === 'none' ? null : (userGrant as RoleName),
+    teamGrant: teamGrant === '' ? undefined : (RANKED_ROLES[Number(teamGrant)] ?? null),
+  };
 }
 
 /** Returns whether the outermost of a chain should be in something that is not there. */

@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../base/index.ts';
-import { levelsOf } from './chain.ts';
+import { type LevelsText, levelsColumn, levelsOf } from './chain.ts';
 import { roleOnChain } from './level.ts';
 import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
@@ -54,9 +54,7 @@ async function findCollection(ctx: Context, id: string): Promise<LoadedCollectio
   const membership = membershipOf(actor, collection.organizationId, row);
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return { collection, role: 'admin' };
-  const { organizationId } = collection;
-  const levels = await levelsOf(system.store, 'collection', { id, userId: actor.userId, organizationId });
-  const role = roleOnChain({ userId: actor.userId, role: membership.role }, levels);
+  const role = roleOnChain({ userId: actor.userId, role: membership.role }, levelsOf(row.levels));
   return role === null ? undefined : { collection, role };
 }
 
@@ -72,11 +70,11 @@ function collectionQuery(store: Store) {
 
 function memberQuery(store: Store) {
   const { collection } = store.tables;
-  return store.prepare<{ collection: CollectionRecord } & MembershipColumns>(
+  return store.prepare<{ collection: CollectionRecord; levels: LevelsText } & MembershipColumns>(
     'collection-for-member',
     (db) =>
       db
-        .select({ collection, ...membershipColumns(db, store, collection.organizationId) })
+        .select({ collection, levels: levelsColumn(store, 'collection'), ...membershipColumns(db, store, collection.organizationId) })
         .from(collection)
         .where(eq(collection.id, sql.placeholder('id'))),
     { remember: true },

@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../base/index.ts';
-import { levelsOf } from './chain.ts';
+import { type LevelsText, levelsColumn, levelsOf } from './chain.ts';
 import { roleOnChain } from './level.ts';
 import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
@@ -59,8 +59,7 @@ async function findSite(ctx: Context, id: string): Promise<LoadedSite | undefine
   const membership = membershipOf(actor, site.organizationId, row);
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return { site, role: 'admin' };
-  const levels = await levelsOf(system.store, 'site', { id, userId: actor.userId, organizationId: site.organizationId });
-  const role = roleOnChain({ userId: actor.userId, role: membership.role }, levels);
+  const role = roleOnChain({ userId: actor.userId, role: membership.role }, levelsOf(row.levels));
   return role === null ? undefined : { site, role };
 }
 
@@ -76,11 +75,11 @@ function siteQuery(store: Store) {
 
 function memberQuery(store: Store) {
   const { site } = store.tables;
-  return store.prepare<{ site: SiteRecord } & MembershipColumns>(
+  return store.prepare<{ site: SiteRecord; levels: LevelsText } & MembershipColumns>(
     'site-for-member',
     (db) =>
       db
-        .select({ site, ...membershipColumns(db, store, site.organizationId) })
+        .select({ site, levels: levelsColumn(store, 'site'), ...membershipColumns(db, store, site.organizationId) })
         .from(site)
         .where(eq(site.id, sql.placeholder('id'))),
     { remember: true },
