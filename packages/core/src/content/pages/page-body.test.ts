@@ -9,7 +9,6 @@ import { editPageText } from '../edits/index.ts';
 import { insertRevision, moveLivePointer } from '../map/index.ts';
 import { placeOf } from '../places/index.ts';
 import { getPage } from './get-pages.ts';
-import { pageJson } from './page-body.ts';
 import type { PageOptions } from './page-options.ts';
 
 const FILES = {
@@ -75,19 +74,6 @@ function asDocument(page: RevisionPage): DocumentPage {
   if (page.type !== 'document') throw new Error('this page has no body');
   return page;
 }
-
-describe('a page as JSON', () => {
-  it('is what JSON.stringify writes, however often it is asked for', async () => {
-    await using system = await testSystem('sqlite');
-    const { read } = await buildWorld(system);
-    const page = await read('docs/guide.md');
-    const { document, ...others } = page;
-    const expected = JSON.stringify({ ...others, document });
-    expect([pageJson(page), pageJson({ ...page })]).toEqual([expected, expected]);
-    const bare = await read('docs/guide.md', { format: 'markdown' });
-    expect(pageJson(bare)).toBe(JSON.stringify(bare));
-  });
-});
 
 describe.each(testDatabases())('the body of a page on %s', (database) => {
   it('comes in both forms, or in the one that is asked for', async () => {

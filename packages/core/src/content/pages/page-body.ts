@@ -1,36 +1,44 @@
-import type { ContentRef, Document, DocumentPage, RevisionPage } from '@octavo/contract';
+import type { ContentRef, Document, DocumentPage } from '@octavo/contract';
 import { bodyStart, sourceDocument } from '@octavo/markdown';
 import { pageScope, savedCondition, type Visitor } from '@octavo/site';
-import { CallerGone, callerGone, isOverBudget, LruCache, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import { CallerGone, callerGone, isOverBudget, LruCache, runTaskOn, type System } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { mayHoldConditionals, resolveConditionals } from '../map/index.ts';
 import type { LoadedContent } from '../places/index.ts';
 import { type OuterRepository, repositoryAddress, repositoryKey, resolveReference } from '../presenters/index.ts';
 import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 import type { PageOptions } from './page-options.ts';
-import { type DocumentSource, documentTask } from './page-tasks.ts';
+import { type DocumentSource, documentTask, type References } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 
-/** Kept bodies, in characters of text and of JSON; a document takes some 3.3 bytes for each, as tree and as text. */
+/** Kept documents, in characters of text and of JSON; a document takes some 3.3 bytes for each, as tree and as text. */
 const CACHED_CHARACTERS = 12_000_000;
 /** Factor by which the JSON of a document is longer than its text. */
 const JSON_LENGTH = 6;
+/** Kept texts that were evaluated, in characters. */
+const EVALUATED_CHARACTERS = 4_000_000;
+/** Documents of one text: in the live content, and in those of change requests where its links lead elsewhere. */
+const DOCUMENTS_OF_A_TEXT = 4;
 
 type Body = Pick<DocumentPage, 'markdown' | 'document'>;
-
-/** A body being made or ready: promises, so that many requests for a page convert it once. */
-interface KeptBody {
-  text: Promise<string>;
-  document?: Promise<Document>;
-  /** Weight in the cache; unset while the body is made. */
-  weight?: number;
-}
 
 /** Owner of a text: a page, or a piece of reusable content. */
 export type TextOwner = Pick<PageRecord, 'id' | 'path' | 'oid' | 'variables' | 'generated'>;
 
-/** Bodies by root, page and what is put in place in them. */
-const caches = new WeakMap<System, LruCache<string, KeptBody>>();
+/** Documents of a text, being made or ready: promises, so that many requests for a page convert it once. */
+interface KeptDocuments {
+  /** The destinations that the text names. */
+  references: Promise<References>;
+  /** By what the destinations lead to, as JSON: an edit elsewhere leaves a page's document as it is. */
+  bySources: Map<string, Promise<Document>>;
+  /** The one asked for last, and the content, repository and path that it was asked for with. */
+  latest?: { name: string; document: Promise<Document> };
+}
+
+/** By text. */
+const documents = new WeakMap<System, LruCache<string, KeptDocuments>>();
+/** Texts with what the content around them puts in place: by root, page, what is put in place and claims of the visitor. */
+const evaluated = new WeakMap<System, LruCache<string, Promise<string>>>();
 
 /**
  * The body of a page in the forms that were asked for: its text without front matter, and the tree of its nodes; both when none is
@@ -49,51 +57,11 @@ export async function pageBody(loaded: Pick<LoadedContent, 'at'>, page: TextOwne
 }
 
 async function sharedBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
-  const { system, view, visitor } = at;
-  const expansion = expansionOf(options);
-  const cache = caches.get(system) ?? new LruCache<string, KeptBody>(CACHED_CHARACTERS);
-  caches.set(system, cache);
-  const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''} ${repositoryKey(at.repository)}${visitor === undefined ? '' : ` ${JSON.stringify(visitor.claims)}`}`;
-  const kept: KeptBody = cache.get(key) ?? { text: bodyText(at, view, page, expansion, visitor) };
-  try {
-    if (cache.get(key) === undefined) cache.set(key, kept);
-    const text = await kept.text;
-    const body: Body = {};
-    if (options.format !== 'document') body.markdown = text.slice(bodyStart(text));
-    if (options.format !== 'markdown') {
-      kept.document ??= bodyDocument(at, page, text);
-      body.document = await kept.document;
-    }
-    weigh(cache, key, kept, text.length);
-    return body;
-  } catch (error) {
-    // What failed is tried again by the next request.
-    if (cache.get(key) === kept) cache.delete(key);
-    throw error;
-  }
-}
-
-/** Tells the cache how much it keeps, once that is known. */
-function weigh(cache: LruCache<string, KeptBody>, key: string, kept: KeptBody, length: number): void {
-  const weight = 1000 + length * (kept.document === undefined ? 1 : 1 + JSON_LENGTH);
-  if (kept.weight === weight) return;
-  kept.weight = weight;
-  cache.set(key, kept, weight);
-}
-
-/** Documents as JSON: for a page that is read again and again, writing its document anew is most of the work. */
-const written = new WeakMap<Document, string>();
-
-/** A page as JSON, as `JSON.stringify` writes it with `document` last, but with the document written once for all requests. */
-export function pageJson(page: RevisionPage): string {
-  if (!('document' in page) || page.document === undefined) return JSON.stringify(page);
-  const { document, ...others } = page;
-  let json = written.get(document);
-  if (json === undefined) {
-    json = JSON.stringify(document);
-    written.set(document, json);
-  }
-  return `${JSON.stringify(others).slice(0, -1)},"document":${json}}`;
+  const text = await bodyText(at, page, expansionOf(options));
+  const body: Body = {};
+  if (options.format !== 'document') body.markdown = text.slice(bodyStart(text));
+  if (options.format !== 'markdown') body.document = await sharedDocument(at, page, text);
+  return body;
 }
 
 function expansionOf({ evaluated, dereferenced }: PageOptions): Expansion {
@@ -101,15 +69,40 @@ function expansionOf({ evaluated, dereferenced }: PageOptions): Expansion {
   return dereferenced === true || dereferenced === 'reusable-contents' ? 'includes' : 'none';
 }
 
-async function bodyText(
-  tenant: Tenant,
-  view: ContentView,
-  page: TextOwner,
-  expansion: Expansion,
-  visitor: Visitor | undefined,
-): Promise<string> {
-  const written = await pageText(tenant.system, page);
-  const text = expansion === 'none' ? written : await evaluatePage(tenant, view, page, written, expansion);
+async function bodyText(at: LoadedContent['at'], page: TextOwner, expansion: Expansion): Promise<string> {
+  const { system, view, visitor } = at;
+  if (expansion === 'none' && visitor === undefined) return pageText(system, page);
+  const cache = evaluated.get(system) ?? new LruCache<string, Promise<string>>(EVALUATED_CHARACTERS);
+  evaluated.set(system, cache);
+  const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''}${visitor === undefined ? '' : ` ${JSON.stringify(visitor.claims)}`}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = evaluatedText(at, page, expansion);
+  cache.set(key, made);
+  return keptOnceMade(cache, key, made, (text) => key.length + text.length + 200);
+}
+
+/** Tells a cache what something weighs once it is made; what failed is tried again by the next request. */
+async function keptOnceMade<Value>(
+  cache: LruCache<string, Promise<Value>>,
+  key: string,
+  made: Promise<Value>,
+  weigh: (value: Value) => number,
+): Promise<Value> {
+  try {
+    const value = await made;
+    if (cache.get(key) === made) cache.set(key, made, weigh(value));
+    return value;
+  } catch (error) {
+    if (cache.get(key) === made) cache.delete(key);
+    throw error;
+  }
+}
+
+async function evaluatedText(at: LoadedContent['at'], page: TextOwner, expansion: Expansion): Promise<string> {
+  const { view, visitor } = at;
+  const written = await pageText(at.system, page);
+  const text = expansion === 'none' ? written : await evaluatePage(at, view, page, written, expansion);
   if (visitor === undefined || !mayHoldConditionals(text)) return text;
   const scope = pageScope(visitor, view, {
     id: page.id,
@@ -120,20 +113,45 @@ async function bodyText(
   return resolveConditionals(text, (condition) => savedCondition(condition).holds(scope));
 }
 
-async function bodyDocument(at: LoadedContent['at'], page: TextOwner, text: string): Promise<Document> {
-  const { view, repository } = at;
+async function sharedDocument(at: LoadedContent['at'], page: TextOwner, text: string): Promise<Document> {
+  const { system, view, repository } = at;
+  const cache = documents.get(system) ?? new LruCache<string, KeptDocuments>(CACHED_CHARACTERS);
+  documents.set(system, cache);
   const path = page.path ?? '';
-  const { links, includes } = await referencesIn(at, text);
-  const source: DocumentSource = {
-    text,
+  const name = `${view.root} ${repositoryKey(repository)} ${path}`;
+  const kept: KeptDocuments = cache.get(text) ?? { references: referencesIn(at, text), bySources: new Map() };
+  if (kept.latest?.name === name) return kept.latest.document;
+  const weigh = () => cache.set(text, kept, 1000 + text.length * (1 + JSON_LENGTH * kept.bySources.size));
+  weigh();
+  try {
+    const sources = sourcesOf(at, path, await kept.references);
+    const key = JSON.stringify(sources);
+    const document = kept.bySources.get(key) ?? makeDocument(at, { text, ...sources });
+    for (const [oldest] of kept.bySources) if (kept.bySources.size >= DOCUMENTS_OF_A_TEXT) kept.bySources.delete(oldest);
+    kept.bySources.set(key, document);
+    kept.latest = { name, document };
+    weigh();
+    return await document;
+  } catch (error) {
+    // What failed is tried again by the next request.
+    if (cache.get(text) === kept) cache.delete(text);
+    throw error;
+  }
+}
+
+function sourcesOf({ view, repository }: LoadedContent['at'], path: string, { links, includes }: References): Omit<DocumentSource, 'text'> {
+  return {
     references: Object.fromEntries(links.flatMap((url) => entry(url, contentRef(view, path, url) ?? outsideRef(repository, path, url)))),
     includes: Object.fromEntries(includes.flatMap((target) => entry(target, includeRef(view, path, target)))),
   };
-  if (text.length <= INLINE_LENGTH) return documentTask(source);
+}
+
+async function makeDocument(at: LoadedContent['at'], source: DocumentSource): Promise<Document> {
+  if (source.text.length <= INLINE_LENGTH) return documentTask(source);
   try {
-    return await runTaskOn<Document>(at, [text], 'page.document', source);
+    return await runTaskOn<Document>(at, [source.text], 'page.document', source);
   } catch (error) {
-    if (isOverBudget(error)) return sourceDocument(text);
+    if (isOverBudget(error)) return sourceDocument(source.text);
     throw error;
   }
 }

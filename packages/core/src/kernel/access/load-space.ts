@@ -142,6 +142,7 @@ function rightsOn(db: Db, store: Store) {
   return { levels: levelsColumn(store, 'space'), ...membershipColumns(db, store, store.tables.space.organizationId) };
 }
 
-const byId = ({ tables: { space } }: Store) => eq(space.id, sql.placeholder('id'));
+// As it is, a value in a join has SQLite compile the statement anew each time it is given one, which takes five times what running does.
+const byId = ({ tables: { space } }: Store) => eq(space.id, sql`cast(${sql.placeholder('id')} as text)`);
 const isLive = ({ tables: { space, revision } }: Store) => and(eq(revision.id, space.revisionId), eq(revision.spaceId, space.id));
 const isItsSync = ({ tables: { space, gitSync } }: Store) => eq(gitSync.spaceId, space.id);
