@@ -31,6 +31,6 @@ export type {
 } from './schema/types.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
-export type { Db, Preparable, PreparedQuery, PrepareOptions, Store, TxOptions } from './store.ts';
+export type { Db, Preparable, PreparedQuery, Store, TxOptions } from './store.ts';
 export { DatabaseUnavailable, presentUnavailable, type UnavailableReason, unavailableOf } from './unavailable.ts';
 export { isUniqueViolation } from './unique-violation.ts';

@@ -10,22 +10,8 @@ export interface Preparable<Rows> extends PromiseLike<Rows> {
   prepare(name?: string): { execute(values?: Record<string, unknown>): unknown };
 }
 
-/**
- * A query that was built once: call with its placeholders' values, on a transaction's `Db` or outside (committed data).
- *
- * Who asked for {@link Store.version} while answering the same request may pass it as `asOf`: a remembering query then takes the rows it
- * kept at that version without asking again, and gives nothing older than it.
- */
-export type PreparedQuery<Row> = (values?: Record<string, unknown>, on?: Db, asOf?: number) => Promise<Row[]>;
-
-/** Options of preparing a query. */
-export interface PrepareOptions {
-  /**
-   * True if rows read outside transactions are remembered while {@link Store.version} stays. They are frozen, and the placeholders' values
-   * must be texts or numbers. For small reads by key that every request needs.
-   */
-  remember?: boolean;
-}
+/** A query that was built once: call with its placeholders' values, on a transaction's `Db` or outside (committed data). */
+export type PreparedQuery<Row> = (values?: Record<string, unknown>, on?: Db) => Promise<Row[]>;
 
 /** Options of a transaction. */
 export interface TxOptions {
@@ -62,7 +48,7 @@ export interface Store {
   /** Searches that may run at once: half of the connections that read, so that other reads find one. */
   readonly searchesAtOnce: number;
   /** Builds a query once per connection, since building costs ten times what running does; `name` is unique in the program. */
-  prepare<Row>(name: string, build: (db: Db) => Preparable<Row[]>, options?: PrepareOptions): PreparedQuery<Row>;
+  prepare<Row>(name: string, build: (db: Db) => Preparable<Row[]>): PreparedQuery<Row>;
   /**
    * A number that is another one after every commit, of this process or any other: what was read outside a transaction after asking for it
    * still holds while it stays. Undefined where the database cannot tell so cheaply, as PostgreSQL: then nothing may be taken to hold.

@@ -113,7 +113,7 @@ describe('requests', () => {
         throw new Error('the disk is on fire');
       },
     });
-    const { app } = createApi({ system: world.system, build: 'test', rateLimit: 'off', addressOf: () => undefined }, [failing]);
+    const app = createApi({ system: world.system, build: 'test', rateLimit: 'off', addressOf: () => undefined }, [failing]);
     const response = await app.request('/v1/fail', { headers: { 'x-request-id': 'r-500' } });
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('fire');
@@ -134,7 +134,7 @@ describe('requests', () => {
         throw new OctavoError('precondition_failed', 'Not now.');
       },
     });
-    const { app } = createApi({ system: world.system, build: 'test', rateLimit: 'off', addressOf: () => undefined }, [refused]);
+    const app = createApi({ system: world.system, build: 'test', rateLimit: 'off', addressOf: () => undefined }, [refused]);
     const response = await app.request('/v1/refuse', { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([
       412,

@@ -2,38 +2,23 @@ import { OctavoError } from '@octavo/contract';
 import { Hono } from 'hono';
 import type { RestDeps } from './deps.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
-import { AnswerMemory } from './http/answer-memory.ts';
 import { Exchange, MethodNotAllowed } from './http/exchange.ts';
 import { handlerOf } from './http/handler.ts';
 import { preflightHeaders } from './http/headers.ts';
 import { LargeBodies } from './http/large-bodies.ts';
 import { RateLimiter } from './http/rate-limit.ts';
-import { createShortcut, type Shortcut, Shortcuts } from './http/shortcuts.ts';
 import type { Operation } from './operation.ts';
 import { allOperations } from './routes/index.ts';
 
-/** The REST API under `/v1`. */
-export interface Rest {
-  /** All of it, ready to be mounted at the root of a server. */
-  app: Hono;
-  /** To be asked before `app` on a Node server. */
-  shortcut: Shortcut;
-}
-
-/** Makes the REST API. */
-export function createRest(deps: RestDeps): Rest {
+/** Makes the REST API under `/v1`, ready to be mounted at the root of a server. */
+export function createRest(deps: RestDeps): Hono {
   return createApi(deps, allOperations(deps));
 }
 
 /** An API of the given operations: {@link createRest} with a list of one's own. */
-export function createApi(deps: RestDeps, operations: readonly Operation[]): Rest {
+export function createApi(deps: RestDeps, operations: readonly Operation[]): Hono {
   const limiter = deps.rateLimit === 'off' ? undefined : new RateLimiter(() => deps.system.now());
-  const shared = {
-    limiter,
-    answers: new AnswerMemory(() => deps.system.now()),
-    shortcuts: new Shortcuts(),
-    largeBodies: deps.largeBodies ?? new LargeBodies(),
-  };
+  const shared = { limiter, largeBodies: deps.largeBodies ?? new LargeBodies() };
   const allowed = allowedMethods(operations);
   const app = new Hono();
   for (const operation of operations) {
@@ -53,7 +38,7 @@ export function createApi(deps: RestDeps, operations: readonly Operation[]): Res
       return exchange.fail(error, 'none');
     }
   });
-  return { app, shortcut: createShortcut(deps, shared) };
+  return app;
 }
 
 /**

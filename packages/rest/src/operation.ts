@@ -44,11 +44,6 @@ interface Described {
   errors?: readonly ErrorKind[];
   /** True if the answer carries an entity tag, so that large unchanged content is not sent again. */
   conditional?: boolean;
-  /**
-   * True if the answer depends only on the database, the credential and the address, so that it may be repeated while nothing is written. For
-   * reads only.
-   */
-  repeatable?: boolean;
   /** True if it is a read that is recorded in the audit log: it shows a secret, or returns an address that works without credentials. */
   audited?: boolean;
   /** True if a caller that sends `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */

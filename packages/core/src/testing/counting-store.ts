@@ -1,8 +1,7 @@
 import type { Db, Store } from '@octavo/db';
 
 /**
- * The same store, with a list of the reads made through it outside transactions: prepared queries by name, also those answered from memory,
- * and `select` for each query that was built with `read`. What is counted is asked for, so caches flatter nothing.
+ * The same store, with a list of the reads made through it outside transactions: prepared queries by name, and `select` for each query that was built with `read`. What is counted is asked for, so caches flatter nothing.
  */
 export function countingStore(store: Store): { store: Store; queries(): string[] } {
   const asked: string[] = [];
@@ -25,11 +24,11 @@ export function countingStore(store: Store): { store: Store; queries(): string[]
     check: () => store.check(),
     close: () => store.close(),
     tx: (work) => store.tx(work),
-    prepare: (name, build, options) => {
-      const query = store.prepare(name, build, options);
-      return (values, on, asOf) => {
+    prepare: (name, build) => {
+      const query = store.prepare(name, build);
+      return (values, on) => {
         asked.push(name);
-        return query(values, on, asOf);
+        return query(values, on);
       };
     },
   };

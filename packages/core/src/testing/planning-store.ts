@@ -18,10 +18,10 @@ export function planningStore(store: Store): { store: Store; plans(): Promise<st
     check: () => store.check(),
     close: () => store.close(),
     tx: (work) => store.tx(work),
-    prepare: (name, build, options) => {
+    prepare: (name, build) => {
       // Every query that is built by the builder tells its SQL.
       built.push(build(store.read) as unknown as { toSQL(): { sql: string } });
-      return store.prepare(name, build, options);
+      return store.prepare(name, build);
     },
   };
   const explain = async (query: string) => {

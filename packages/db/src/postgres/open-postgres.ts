@@ -147,7 +147,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     },
     searchesAtOnce: Math.max(1, Math.floor(size / 4)),
     othersWait: () => false,
-    prepare: preparer(read, () => undefined),
+    prepare: preparer(read),
     version: () => undefined,
     problem() {
       return hold === undefined || hold.state === 'held' || hold.state === 'lost' ? undefined : new DatabaseUnavailable(hold.state);

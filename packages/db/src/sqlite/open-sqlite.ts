@@ -91,7 +91,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     // One connection reads, and each read has it for itself anyway.
     searchesAtOnce: 1,
     othersWait: () => lock.waiting > 0,
-    prepare: preparer(read, version),
+    prepare: preparer(read),
     version,
     problem,
     async check() {

@@ -1,5 +1,13 @@
 import type { JsonBytes } from '@octavo/core';
 
+/** Answer of an operation, ready to be sent: everything but the parts that differ from request to request. */
+export interface FinishedAnswer {
+  status: number;
+  /** JSON, as text or its bytes; null for an answer without a body. */
+  body: string | JsonBytes | null;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** A result that is new: answered as 201 by an operation that otherwise answers 200. */
 export class Created<Result> {
   readonly made: Result;

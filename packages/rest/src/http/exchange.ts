@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { JsonBytes } from '@octavo/core';
 import type { RestDeps } from '../deps.ts';
 import type { Bucket } from '../operation.ts';
-import type { FinishedAnswer } from './answer-memory.ts';
+import type { FinishedAnswer } from './answers.ts';
 import { errorAnswer } from './error-answer.ts';
 import { baseHeaders, JSON_TYPE, matchesTag } from './headers.ts';
 import { type RateLimiter, type RateState, rateLimited, retryAfter } from './rate-limit.ts';

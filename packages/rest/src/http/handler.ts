@@ -5,15 +5,13 @@ import type { Context as HonoContext } from 'hono';
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
 import { admissionOf } from './admission.ts';
-import type { AnswerMemory, FinishedAnswer } from './answer-memory.ts';
-import { Created, ReadyAnswer, resultOf } from './answers.ts';
+import { Created, type FinishedAnswer, ReadyAnswer, resultOf } from './answers.ts';
 import { bearerOf } from './bearer.ts';
 import { Exchange } from './exchange.ts';
 import { JSON_TYPE, prefersMinimal } from './headers.ts';
 import { readJsonBody } from './json-body.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import type { Shortcuts } from './shortcuts.ts';
 
 const encoder = new TextEncoder();
 const CONDITIONAL = { 'Cache-Control': 'private, no-cache' };
@@ -25,8 +23,6 @@ const SHORT = 4096;
 export interface Shared {
   /** Undefined when requests are not counted. */
   limiter: RateLimiter | undefined;
-  answers: AnswerMemory;
-  shortcuts: Shortcuts;
   largeBodies: LargeBodies;
 }
 
@@ -61,37 +57,20 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
   return async (c: HonoContext): Promise<Response> => {
     const exchange = new Exchange(deps, shared.limiter, c.req.raw, c.env);
     try {
-      // Asked first: who asks and whatever the answer is made from is then no older.
-      const version = operation.repeatable ? system.store.version() : undefined;
-      const actor = await identify(exchange, operation, deps, version);
-      if (version === undefined || actor.kind !== 'user') return exchange.send(await run(c, exchange, actor));
-      const path = pathOf(c.req.raw);
-      // By credential and not by user, so that a token that may do less than its user never gets what another one was answered.
-      const key = `${actor.credentialId} ${path}`;
-      const known = shared.answers.recall(version, key);
-      if (known !== undefined) return exchange.send(known);
-      const answer = await run(c, exchange, actor);
-      shared.answers.keep(version, key, answer);
-      const authorization = c.req.raw.headers.get('authorization') ?? '';
-      shared.shortcuts.keep(version, authorization, path, { key, actor, bucket: operation.bucket, now: system.now() });
-      return exchange.send(answer);
+      const actor = await identify(exchange, operation, deps);
+      return exchange.send(await run(c, exchange, actor));
     } catch (error) {
       return exchange.fail(error, operation.id);
     }
   };
 }
 
-/** Path and query of a request. */
-function pathOf({ url }: Request): string {
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
-}
-
-async function identify(exchange: Exchange, operation: Operation, deps: RestDeps, asOf: number | undefined): Promise<Actor> {
+async function identify(exchange: Exchange, operation: Operation, deps: RestDeps): Promise<Actor> {
   const bearer = bearerOf(exchange.request);
   let actor: Actor = { kind: 'anonymous' };
   let refusal: unknown;
   try {
-    if (bearer !== undefined) actor = await authenticate(deps.system, { bearer, asOf });
+    if (bearer !== undefined) actor = await authenticate(deps.system, { bearer });
   } catch (error) {
     refusal = error;
   }

@@ -45,7 +45,6 @@ export const contentOperations = [
     summary: 'Get a document of a space by its id',
     description: 'The id is the `documentId` of a page or the `document` of reusable content, also of an older revision.',
     access: 'read',
-    repeatable: true,
     query: DocumentQuery,
     result: Document,
     run: ({ ctx, params, query }) => getDocument(ctx, params.spaceId, params.documentId, query),

@@ -43,7 +43,6 @@ export const embedOperations: Operation[] = [
     summary: 'List the canonical and alternate links of a page',
     access: 'read',
     forReaders: true,
-    repeatable: true,
     result: PageMetaLinks,
     run: ({ ctx, params }) => getMetaLinks(ctx, placeOf(params.spaceId, params.revisionId), params.pageId),
   }),

@@ -74,7 +74,6 @@ export const inviteOperations = [
     tag,
     summary: 'Get an invite link',
     access: 'create',
-    repeatable: true,
     result: Invite,
     run: ({ ctx, params }) => getLinkInvite(ctx, params.organizationId, params.inviteId),
   }),

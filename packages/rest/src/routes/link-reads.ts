@@ -16,7 +16,7 @@ export function linkReads<const Prefix extends `/spaces/{spaceId}/${string}`>(
   // The router matched the whole path, so the parameters of its prefix are there.
   const place = (params: object) => at(params as PathParams<Prefix>);
   const below: `/spaces/{spaceId}/${string}` = prefix;
-  const read = { method: 'get', tag: 'space-content', access: 'read', repeatable: true } as const;
+  const read = { method: 'get', tag: 'space-content', access: 'read' } as const;
   return [
     operation({
       ...read,

@@ -12,7 +12,6 @@ export const linkOperations = [
     summary: 'List the links in the content of a space',
     description: 'Covers all its pages and reusable content. `stats` counts all links, regardless of `status`.',
     access: 'read',
-    repeatable: true,
     query: LinksQuery,
     result: LinkList,
     run: ({ ctx, params, query }) => listLinks(ctx, placeOf(params.spaceId), query),

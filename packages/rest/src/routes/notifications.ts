@@ -31,7 +31,6 @@ export const notificationOperations = [
     description:
       'Newest first. Returns only notifications about content that the user can still read. Read notifications are deleted after 90 days.',
     access: 'token',
-    repeatable: true,
     query: ListNotificationsQuery,
     result: NotificationList,
     run: ({ ctx, query }) => listNotifications(ctx, query),
@@ -57,7 +56,6 @@ export const notificationOperations = [
     tag,
     summary: 'Get a notification of the authenticated user',
     access: 'token',
-    repeatable: true,
     result: Notification,
     run: ({ ctx, params }) => getNotification(ctx, params.notificationId),
   }),

@@ -55,7 +55,6 @@ function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
       tag,
       summary: `List the permissions of people on a ${kind}`,
       access,
-      repeatable: true,
       query: ListQuery,
       result: UserPermissionList,
       run: ({ ctx, params, query }) => listUserPermissions(ctx, of(params), query),
@@ -87,7 +86,6 @@ function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
       tag,
       summary: `List the permissions of teams on a ${kind}`,
       access,
-      repeatable: true,
       query: ListQuery,
       result: TeamPermissionList,
       run: ({ ctx, params, query }) => listTeamPermissions(ctx, of(params), query),
@@ -121,7 +119,6 @@ function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
       description:
         'Returns the effective role of each person, whether it was granted to the person, to a team, at a level above, or to everyone.',
       access,
-      repeatable: true,
       query: ListPermissionsAggregateQuery,
       result: UserContentPermissionList,
       run: ({ ctx, params, query }) => listPermissionsAggregate(ctx, of(params), query),

@@ -113,7 +113,6 @@ export const publishingOperations: Operation[] = [
     description: 'The list is empty: Octavo has no integrations.',
     access: 'read',
     forReaders: true,
-    repeatable: true,
     result: SiteIntegrationScripts,
     run: ({ ctx, params }) => listSiteIntegrationScripts(ctx, params.organizationId, params.siteId),
   }),

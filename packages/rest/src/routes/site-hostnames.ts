@@ -13,7 +13,6 @@ export const siteHostnameOperations = [
     summary: 'Get a custom host name of a site, with the DNS records that verify it',
     description: 'A site gets a host name through its `hostname`, and is served under it once one of the DNS records is found.',
     access: 'admin',
-    repeatable: true,
     result: CustomHostname,
     run: ({ ctx, params }) => getCustomHostname(ctx, params.hostname),
   }),

@@ -29,7 +29,6 @@ export const siteRedirectOperations = [
     tag,
     summary: 'List the redirects of a site, newest first',
     access: 'read',
-    repeatable: true,
     query: ListSiteRedirectsQuery,
     result: SiteRedirectList,
     run: ({ ctx, params, query }) => listSiteRedirects(ctx, params.organizationId, params.siteId, query),

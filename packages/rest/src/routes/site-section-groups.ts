@@ -28,7 +28,6 @@ export const siteSectionGroupOperations = [
     tag,
     summary: 'List the section groups of a site, each followed by those nested in it',
     access: 'read',
-    repeatable: true,
     query: ListQuery,
     result: SiteSectionGroupList,
     run: ({ ctx, params, query }) => listSiteSectionGroups(ctx, params.organizationId, params.siteId, query),

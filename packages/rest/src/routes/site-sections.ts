@@ -12,7 +12,6 @@ export const siteSectionOperations = [
     tag,
     summary: 'List the sections of a site, including those in groups',
     access: 'read',
-    repeatable: true,
     query: ListSiteItemsQuery,
     result: SiteSectionList,
     run: ({ ctx, params, query }) => listSiteSections(ctx, params.organizationId, params.siteId, query),

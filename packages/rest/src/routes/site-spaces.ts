@@ -13,7 +13,6 @@ export const siteSpaceOperations = [
     summary: 'List the site spaces of a site',
     description: 'Leaves out site spaces whose space the caller cannot read.',
     access: 'read',
-    repeatable: true,
     query: ListSiteSpacesQuery,
     result: SiteSpaceList,
     run: ({ ctx, params, query }) => listSiteSpaces(ctx, params.organizationId, params.siteId, query),

@@ -19,7 +19,6 @@ const ownOperations = [
       'Returns its sections and groups, or its site spaces when it has no sections. Leaves out site spaces whose space the caller cannot ' +
       'read.',
     access: 'read',
-    repeatable: true,
     query: SiteStructureQuery,
     result: SiteStructure,
     run: ({ ctx, params, query }) => getSiteStructure(ctx, params.organizationId, params.siteId, query.shareKey),

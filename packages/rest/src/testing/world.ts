@@ -68,7 +68,7 @@ export async function openWorld(database: TestDatabase, { onAnswer, ...options }
       ...options,
     };
     const operations = allOperations(deps);
-    const { app } = createApi(deps, onAnswer === undefined ? operations : operations.map((each) => told(each, onAnswer)));
+    const app = createApi(deps, onAnswer === undefined ? operations : operations.map((each) => told(each, onAnswer)));
     return { system, app, operations };
   };
   let served = serve();

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type System, withCaller } from '@octavo/core';
 import type { DatabaseUnavailable } from '@octavo/db';
 import type { ReaderAsset } from '@octavo/reader';
-import { createRest, LargeBodies, type Shortcut } from '@octavo/rest';
+import { createRest, LargeBodies } from '@octavo/rest';
 import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
@@ -27,8 +27,6 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 export interface Apps {
   /** Everything under `/v1`. By itself, since every layer above it would cost each request. */
   api: Hono;
-  /** Answers that the API sends before a request is inspected. */
-  shortcut: Shortcut;
   /** The console's router, files, sign-in through providers, and the health check. */
   inner: Hono;
   /** Published sites. */
@@ -49,11 +47,10 @@ export function createApps(system: System, config: Config, build: string, reader
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const largeBodies = new LargeBodies();
-  const { app: api, shortcut } = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf, largeBodies });
+  const api = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf, largeBodies });
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
   return {
     api,
-    shortcut,
     inner: createInner(system, { build, oidc, largeBodies }),
     sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
     readSender,
@@ -138,7 +135,7 @@ export function createFrontDoor(
     if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
     if (owner === 'sites') return void apps.sites.answer(request, response);
     if (owner !== 'console') allowCompression(request, response);
-    if (owner === 'api') return void (apps.shortcut(request, response) || api(request, response));
+    if (owner === 'api') return void api(request, response);
     if (owner === 'inner') return void inner(request, response);
     const problem = STATIC.test(request.url ?? '/') ? undefined : apps.problem();
     if (problem !== undefined) return void refuse(request, response, unavailablePage(problem));

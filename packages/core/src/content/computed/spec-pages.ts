@@ -38,7 +38,6 @@ export async function findSpecVersion({ store }: System, organizationId: string,
         .from(openapiSpec)
         .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
         .where(and(eq(openapiSpec.organizationId, sql.placeholder('organizationId')), eq(openapiSpec.slug, sql.placeholder('slug')))),
-    { remember: true },
   );
   const [found] = await query({ organizationId, slug });
   return found;

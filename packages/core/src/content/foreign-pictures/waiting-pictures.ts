@@ -67,26 +67,20 @@ export function ownOrigins({ config }: System): readonly string[] {
 
 function settingQuery(store: Store) {
   const { organization } = store.tables;
-  return store.prepare<{ setting: ForeignPictures }>(
-    'foreign-pictures',
-    (db) =>
-      db
-        .select({ setting: organization.foreignPictures })
-        .from(organization)
-        .where(eq(organization.id, sql.placeholder('id'))),
-    { remember: true },
+  return store.prepare<{ setting: ForeignPictures }>('foreign-pictures', (db) =>
+    db
+      .select({ setting: organization.foreignPictures })
+      .from(organization)
+      .where(eq(organization.id, sql.placeholder('id'))),
   );
 }
 
 function contributorsQuery(store: Store) {
   const { changeContributor } = store.tables;
-  return store.prepare<{ userId: string }>(
-    'contributors-of-change-request',
-    (db) =>
-      db
-        .select({ userId: changeContributor.userId })
-        .from(changeContributor)
-        .where(eq(changeContributor.changeRequestId, sql.placeholder('changeRequestId'))),
-    { remember: true },
+  return store.prepare<{ userId: string }>('contributors-of-change-request', (db) =>
+    db
+      .select({ userId: changeContributor.userId })
+      .from(changeContributor)
+      .where(eq(changeContributor.changeRequestId, sql.placeholder('changeRequestId'))),
   );
 }

@@ -103,14 +103,11 @@ export async function moveLivePointer(
 export async function findRevision(ctx: Context, spaceId: string, revisionId: string): Promise<RevisionRecord> {
   const { store } = ctx.system;
   const { revision } = store.tables;
-  const query = store.prepare<RevisionRecord>(
-    'revision-by-id',
-    (db) =>
-      db
-        .select()
-        .from(revision)
-        .where(and(eq(revision.id, sql.placeholder('id')), eq(revision.spaceId, sql.placeholder('spaceId')))),
-    { remember: true },
+  const query = store.prepare<RevisionRecord>('revision-by-id', (db) =>
+    db
+      .select()
+      .from(revision)
+      .where(and(eq(revision.id, sql.placeholder('id')), eq(revision.spaceId, sql.placeholder('spaceId')))),
   );
   const [row] = await query({ id: revisionId, spaceId });
   if (row === undefined) throw revisionNotFound();

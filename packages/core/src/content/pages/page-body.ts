@@ -1,6 +1,6 @@
 import type { ContentRef, Document, DocumentPage } from '@octavo/contract';
 import { bodyStart, sourceDocument } from '@octavo/markdown';
-import { pageScope, savedCondition, type Visitor } from '@octavo/site';
+import { pageScope, savedCondition } from '@octavo/site';
 import { CallerGone, callerGone, isOverBudget, LruCache, runTaskOn, type System } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { mayHoldConditionals, resolveConditionals } from '../map/index.ts';

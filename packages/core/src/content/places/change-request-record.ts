@@ -94,28 +94,22 @@ type Row = Pick<LoadedChangeRequest, 'changeRequest' | 'head'>;
 /** Both rows by one statement: a head may be superseded between two. */
 function byIdQuery(store: Store) {
   const { changeRequest, revision } = store.tables;
-  return store.prepare<Row>(
-    'change-request-by-id',
-    (db) =>
-      db
-        .select({ changeRequest, head: revision })
-        .from(changeRequest)
-        .innerJoin(revision, eq(revision.id, changeRequest.revisionId))
-        .where(and(eq(changeRequest.id, sql.placeholder('id')), eq(changeRequest.spaceId, sql.placeholder('spaceId')))),
-    { remember: true },
+  return store.prepare<Row>('change-request-by-id', (db) =>
+    db
+      .select({ changeRequest, head: revision })
+      .from(changeRequest)
+      .innerJoin(revision, eq(revision.id, changeRequest.revisionId))
+      .where(and(eq(changeRequest.id, sql.placeholder('id')), eq(changeRequest.spaceId, sql.placeholder('spaceId')))),
   );
 }
 
 function byNumberQuery(store: Store) {
   const { changeRequest, revision } = store.tables;
-  return store.prepare<Row>(
-    'change-request-by-number',
-    (db) =>
-      db
-        .select({ changeRequest, head: revision })
-        .from(changeRequest)
-        .innerJoin(revision, eq(revision.id, changeRequest.revisionId))
-        .where(and(eq(changeRequest.spaceId, sql.placeholder('spaceId')), eq(changeRequest.number, sql.placeholder('number')))),
-    { remember: true },
+  return store.prepare<Row>('change-request-by-number', (db) =>
+    db
+      .select({ changeRequest, head: revision })
+      .from(changeRequest)
+      .innerJoin(revision, eq(revision.id, changeRequest.revisionId))
+      .where(and(eq(changeRequest.spaceId, sql.placeholder('spaceId')), eq(changeRequest.number, sql.placeholder('number')))),
   );
 }

@@ -16,14 +16,11 @@ export async function getSpace(ctx: Context, spaceId: string, shareKey?: string)
 export async function findGitSync(ctx: Context, spaceId: string): Promise<GitSyncRecord | null> {
   const { store } = ctx.system;
   const { gitSync } = store.tables;
-  const query = store.prepare<GitSyncRecord>(
-    'git-sync-of-space',
-    (db) =>
-      db
-        .select()
-        .from(gitSync)
-        .where(eq(gitSync.spaceId, sql.placeholder('spaceId'))),
-    { remember: true },
+  const query = store.prepare<GitSyncRecord>('git-sync-of-space', (db) =>
+    db
+      .select()
+      .from(gitSync)
+      .where(eq(gitSync.spaceId, sql.placeholder('spaceId'))),
   );
   const [row] = await query({ spaceId });
   return row ?? null;

@@ -1,6 +1,6 @@
 import type { Db, DefaultLevel, RoleName, Store } from '@octavo/db';
 import { and, asc, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { LruCache, type System } from '../base/index.ts';
+import type { System } from '../base/index.ts';
 
 /** A collection, space or site as far as access goes; sites lie in nothing. */
 export interface AccessNode {
@@ -29,32 +29,14 @@ export interface AccessTree {
   grants: ReadonlyMap<string, NodeGrants>;
 }
 
-const KEPT = 32;
-
-const trees = new WeakMap<Store, LruCache<string, { version: number; tree: Promise<AccessTree> }>>();
-
 /** Reads an organization's tree as a transaction sees it. */
 export async function readAccessTree({ store }: System, organizationId: string, on: Db): Promise<AccessTree> {
   return readTree(store, organizationId, on);
 }
 
-/**
- * Reads an organization's tree: four queries, whatever its size. Kept while nothing is written (where the database tells so), so that
- * the pages of a list cost one.
- */
-export async function loadAccessTree(system: System, organizationId: string): Promise<AccessTree> {
-  const { store } = system;
-  // The version first: a tree may then be newer than what it is kept under, and never older.
-  const version = store.version();
-  if (version === undefined) return readTree(store, organizationId);
-  const cache = trees.get(store) ?? new LruCache<string, { version: number; tree: Promise<AccessTree> }>(KEPT);
-  trees.set(store, cache);
-  const known = cache.get(organizationId);
-  if (known?.version === version) return known.tree;
-  const tree = readTree(store, organizationId);
-  cache.set(organizationId, { version, tree });
-  tree.catch(() => cache.delete(organizationId));
-  return tree;
+/** Reads an organization's tree: four queries, whatever its size. */
+export async function loadAccessTree({ store }: System, organizationId: string): Promise<AccessTree> {
+  return readTree(store, organizationId);
 }
 
 async function readTree(store: Store, organizationId: string, on?: Db): Promise<AccessTree> {

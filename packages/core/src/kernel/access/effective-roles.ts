@@ -15,27 +15,11 @@ export interface EffectiveRoles {
   collections: ReadonlyMap<string, RoleName>;
 }
 
-const KEPT_BY_TREE = 256;
-
-const known = new WeakMap<AccessTree, Map<string, EffectiveRoles>>();
-
 /**
- * The roles of a person on every space and collection of an organization: the rule of `roleOnLevel`, applied from the outermost
- * collection inwards. Kept with the tree, so that asking again costs nothing.
+ * Returns the roles of a person on every space and collection of an organization: the rule of `roleOnLevel`, applied from the outermost
+ * collection inwards.
  */
 export function effectiveRoles(tree: AccessTree, who: WhoInTeams): EffectiveRoles {
-  const cache = known.get(tree) ?? new Map<string, EffectiveRoles>();
-  known.set(tree, cache);
-  const key = `${who.userId} ${who.role} ${who.teams.toSorted().join(' ')}`;
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const roles = resolveAll(tree, who);
-  if (cache.size >= KEPT_BY_TREE) cache.clear();
-  cache.set(key, roles);
-  return roles;
-}
-
-function resolveAll(tree: AccessTree, who: WhoInTeams): EffectiveRoles {
   const around = new Map<string | null, RoleName | null>([[null, who.role]]);
   const collections = new Map<string, RoleName>();
   for (const node of tree.collections) {

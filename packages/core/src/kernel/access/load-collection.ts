@@ -70,13 +70,10 @@ function collectionQuery(store: Store) {
 
 function memberQuery(store: Store) {
   const { collection } = store.tables;
-  return store.prepare<{ collection: CollectionRecord; levels: LevelsText } & MembershipColumns>(
-    'collection-for-member',
-    (db) =>
-      db
-        .select({ collection, levels: levelsColumn(store, 'collection'), ...membershipColumns(db, store, collection.organizationId) })
-        .from(collection)
-        .where(eq(collection.id, sql.placeholder('id'))),
-    { remember: true },
+  return store.prepare<{ collection: CollectionRecord; levels: LevelsText } & MembershipColumns>('collection-for-member', (db) =>
+    db
+      .select({ collection, levels: levelsColumn(store, 'collection'), ...membershipColumns(db, store, collection.organizationId) })
+      .from(collection)
+      .where(eq(collection.id, sql.placeholder('id'))),
   );
 }

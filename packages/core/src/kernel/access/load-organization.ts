@@ -64,13 +64,10 @@ function organizationQuery(store: Store) {
 
 function memberQuery(store: Store) {
   const { organization } = store.tables;
-  return store.prepare<{ organization: OrganizationRecord } & MembershipColumns>(
-    'organization-for-member',
-    (db) =>
-      db
-        .select({ organization, ...membershipColumns(db, store, organization.id) })
-        .from(organization)
-        .where(eq(organization.id, sql.placeholder('id'))),
-    { remember: true },
+  return store.prepare<{ organization: OrganizationRecord } & MembershipColumns>('organization-for-member', (db) =>
+    db
+      .select({ organization, ...membershipColumns(db, store, organization.id) })
+      .from(organization)
+      .where(eq(organization.id, sql.placeholder('id'))),
   );
 }

@@ -75,13 +75,10 @@ function siteQuery(store: Store) {
 
 function memberQuery(store: Store) {
   const { site } = store.tables;
-  return store.prepare<{ site: SiteRecord; levels: LevelsText } & MembershipColumns>(
-    'site-for-member',
-    (db) =>
-      db
-        .select({ site, levels: levelsColumn(store, 'site'), ...membershipColumns(db, store, site.organizationId) })
-        .from(site)
-        .where(eq(site.id, sql.placeholder('id'))),
-    { remember: true },
+  return store.prepare<{ site: SiteRecord; levels: LevelsText } & MembershipColumns>('site-for-member', (db) =>
+    db
+      .select({ site, levels: levelsColumn(store, 'site'), ...membershipColumns(db, store, site.organizationId) })
+      .from(site)
+      .where(eq(site.id, sql.placeholder('id'))),
   );
 }

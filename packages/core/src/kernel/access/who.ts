@@ -47,13 +47,10 @@ export async function withTeams(
 
 function teamsQuery(store: Store) {
   const { teamMember } = store.tables;
-  return store.prepare<{ teamId: string }>(
-    'teams-of-member',
-    (db) =>
-      db
-        .select({ teamId: teamMember.teamId })
-        .from(teamMember)
-        .where(and(eq(teamMember.organizationId, sql.placeholder('organizationId')), eq(teamMember.userId, sql.placeholder('userId')))),
-    { remember: true },
+  return store.prepare<{ teamId: string }>('teams-of-member', (db) =>
+    db
+      .select({ teamId: teamMember.teamId })
+      .from(teamMember)
+      .where(and(eq(teamMember.organizationId, sql.placeholder('organizationId')), eq(teamMember.userId, sql.placeholder('userId')))),
   );
 }

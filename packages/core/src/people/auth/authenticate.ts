@@ -20,19 +20,17 @@ export interface Credentials {
   bearer?: string | undefined;
   /** The session secret, from {@link readSessionCookie}. */
   sessionCookie?: string | undefined;
-  /** `Store.version` as it was asked for while answering this very request; asked for here when absent. */
-  asOf?: number | undefined;
 }
 
 /**
- * Finds who asks; nobody (`anonymous`) when no credential was brought. Every call asks the database whether anything was written since the
- * credential was read, so that what is revoked, expired or disabled stops at once. Use of a token or session is noted at most once a minute,
+ * Finds who asks; nobody (`anonymous`) when no credential was brought. Every call reads the
+ * credential, so that what is revoked, expired or disabled stops at once. Use of a token or session is noted at most once a minute,
  * behind the request's back.
  * @throws OctavoError `unauthenticated`, the same for every credential that does not work.
  */
 export async function authenticate(system: System, credentials: Credentials): Promise<Actor> {
-  if (credentials.bearer !== undefined) return byToken(system, credentials.bearer, credentials.asOf);
-  if (credentials.sessionCookie !== undefined) return bySession(system, credentials.sessionCookie, credentials.asOf);
+  if (credentials.bearer !== undefined) return byToken(system, credentials.bearer);
+  if (credentials.sessionCookie !== undefined) return bySession(system, credentials.sessionCookie);
   return { kind: 'anonymous' };
 }
 
@@ -49,7 +47,7 @@ export async function actorOfCredential(system: System, { userId, via, credentia
   return { kind: 'user', userId, via, credentialId, ...ssoOf(found), ...end };
 }
 
-async function byToken(system: System, bearer: string, asOf: number | undefined): Promise<Actor> {
+async function byToken(system: System, bearer: string): Promise<Actor> {
   if (isContentToken(bearer)) {
     const reader = await readContentToken(system, bearer);
     if (reader === undefined) throw unauthenticated();
@@ -57,17 +55,17 @@ async function byToken(system: System, bearer: string, asOf: number | undefined)
   }
   if (!isTokenSecret(bearer)) throw unauthenticated();
   const now = system.now();
-  const [token] = await tokenQuery(system.store)({ hash: hashSecret(bearer) }, system.store.read, asOf);
+  const [token] = await tokenQuery(system.store)({ hash: hashSecret(bearer) });
   if (token === undefined || (token.expiresAt !== null && token.expiresAt <= now)) throw unauthenticated();
   if (token.lastUsedAt === null || now - token.lastUsedAt >= TOUCH_INTERVAL_MS) touchToken(system, token.id, now);
   const end = token.expiresAt === null ? {} : { expiresAt: token.expiresAt };
   return { kind: 'user', userId: token.userId, via: 'token', credentialId: token.id, ...ssoOf(token), ...end };
 }
 
-async function bySession(system: System, secret: string, asOf: number | undefined): Promise<UserActor> {
+async function bySession(system: System, secret: string): Promise<UserActor> {
   if (!isSessionSecret(secret)) throw unauthenticated();
   const now = system.now();
-  const [session] = await sessionQuery(system.store)({ hash: hashSecret(secret) }, system.store.read, asOf);
+  const [session] = await sessionQuery(system.store)({ hash: hashSecret(secret) });
   if (session === undefined || session.expiresAt <= now) throw unauthenticated();
   if (now - session.lastSeenAt >= TOUCH_INTERVAL_MS) touchSession(system, session.id, now);
   return { kind: 'user', userId: session.userId, via: 'session', credentialId: session.id, ...ssoOf(session) };
@@ -94,27 +92,24 @@ interface FoundToken extends FoundSso {
 
 function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
   const { apiToken: token } = store.tables;
-  return store.prepare<FoundToken>(
-    `token-by-${by}`,
-    (db) =>
-      db
-        .select({
-          id: token.id,
-          userId: token.userId,
-          expiresAt: token.expiresAt,
-          lastUsedAt: token.lastUsedAt,
-          ssoProviderId: token.ssoProviderId,
-          ssoOrganizationId: token.ssoOrganizationId,
-          provenAt: token.provenAt,
-        })
-        .from(token)
-        .where(
-          and(
-            by === 'id' ? eq(token.id, sql.placeholder('id')) : eq(token.secretHash, sql.placeholder('hash')),
-            ofEnabledUser(db, store, token.userId),
-          ),
+  return store.prepare<FoundToken>(`token-by-${by}`, (db) =>
+    db
+      .select({
+        id: token.id,
+        userId: token.userId,
+        expiresAt: token.expiresAt,
+        lastUsedAt: token.lastUsedAt,
+        ssoProviderId: token.ssoProviderId,
+        ssoOrganizationId: token.ssoOrganizationId,
+        provenAt: token.provenAt,
+      })
+      .from(token)
+      .where(
+        and(
+          by === 'id' ? eq(token.id, sql.placeholder('id')) : eq(token.secretHash, sql.placeholder('hash')),
+          ofEnabledUser(db, store, token.userId),
         ),
-    { remember: true },
+      ),
   );
 }
 
@@ -127,27 +122,24 @@ interface FoundSession extends FoundSso {
 
 function sessionQuery(store: Store, by: 'secret' | 'id' = 'secret') {
   const { session } = store.tables;
-  return store.prepare<FoundSession>(
-    `session-by-${by}`,
-    (db) =>
-      db
-        .select({
-          id: session.id,
-          userId: session.userId,
-          expiresAt: session.expiresAt,
-          lastSeenAt: session.lastSeenAt,
-          ssoProviderId: session.ssoProviderId,
-          ssoOrganizationId: session.ssoOrganizationId,
-          provenAt: session.provenAt,
-        })
-        .from(session)
-        .where(
-          and(
-            by === 'id' ? eq(session.id, sql.placeholder('id')) : eq(session.secretHash, sql.placeholder('hash')),
-            ofEnabledUser(db, store, session.userId),
-          ),
+  return store.prepare<FoundSession>(`session-by-${by}`, (db) =>
+    db
+      .select({
+        id: session.id,
+        userId: session.userId,
+        expiresAt: session.expiresAt,
+        lastSeenAt: session.lastSeenAt,
+        ssoProviderId: session.ssoProviderId,
+        ssoOrganizationId: session.ssoOrganizationId,
+        provenAt: session.provenAt,
+      })
+      .from(session)
+      .where(
+        and(
+          by === 'id' ? eq(session.id, sql.placeholder('id')) : eq(session.secretHash, sql.placeholder('hash')),
+          ofEnabledUser(db, store, session.userId),
         ),
-    { remember: true },
+      ),
   );
 }
 

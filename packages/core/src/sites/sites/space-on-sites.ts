@@ -60,7 +60,7 @@ async function present(
 }
 
 function carriedOne(store: Store) {
-  return store.prepare<Carried>('sites-of-space', (db) => carriedBy(store, db, [sql.placeholder('spaceId')]), { remember: true });
+  return store.prepare<Carried>('sites-of-space', (db) => carriedBy(store, db, [sql.placeholder('spaceId')]));
 }
 
 function carriedMany(store: Store, spaceIds: readonly string[]): Promise<Carried[]> {

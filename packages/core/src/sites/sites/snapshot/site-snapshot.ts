@@ -93,7 +93,6 @@ function siteQuery({ store }: System) {
         .from(site)
         .innerJoin(organization, eq(organization.id, site.organizationId))
         .where(eq(site.id, sql.placeholder('id'))),
-    { remember: true },
   );
 }
 

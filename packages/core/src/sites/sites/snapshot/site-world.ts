@@ -110,14 +110,11 @@ function keyQuery({ store }: System) {
 
 function contentQuery({ store }: System) {
   const { space, revision } = store.tables;
-  return store.prepare<{ root: string; organizationId: string }>(
-    'root-of-published-space',
-    (db) =>
-      db
-        .select({ root: revision.root, organizationId: space.organizationId })
-        .from(space)
-        .innerJoin(revision, eq(revision.id, space.revisionId))
-        .where(and(eq(space.id, sql.placeholder('spaceId')), isNull(space.deletedAt))),
-    { remember: true },
+  return store.prepare<{ root: string; organizationId: string }>('root-of-published-space', (db) =>
+    db
+      .select({ root: revision.root, organizationId: space.organizationId })
+      .from(space)
+      .innerJoin(revision, eq(revision.id, space.revisionId))
+      .where(and(eq(space.id, sql.placeholder('spaceId')), isNull(space.deletedAt))),
   );
 }

@@ -2,12 +2,9 @@ import { revokeToken, settleBackground } from '@octavo/core';
 import { buildToken, contextOf, openTestStore } from '@octavo/core/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { createApi } from '../create-rest.ts';
-import { operation } from '../operation.ts';
 import { DATABASES, openWorld, type Person, type World } from '../testing/world.ts';
 
-describe.each(DATABASES)('answers that are given again on %s', (database) => {
+describe.each(DATABASES)('answers to the same request again on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(database);
@@ -24,7 +21,7 @@ describe.each(DATABASES)('answers that are given again on %s', (database) => {
   const spacePath = () => `/spaces/${world.names.space}`;
   const pagePath = () => `${spacePath()}/content/page/${world.names.page}`;
 
-  /** Asks until the answer would come from memory: the first use of a token is noted in the database. */
+  /** Asks until nothing about the request is new: the first use of a token is noted in the database. */
   async function warm(person: Person, ...paths: string[]): Promise<void> {
     for (let i = 0; i < 2; i++) {
       for (const path of paths) expect((await get(person, path)).status).toBe(200);
@@ -145,65 +142,5 @@ describe.each(DATABASES)('answers that are given again on %s', (database) => {
     expect((await get('reader', path, { 'if-none-match': '"other"' })).status).toBe(200);
     const head = await world.request('reader', 'head', path);
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
-  });
-
-  describe('by an operation that is repeatable', () => {
-    let runs = 0;
-    let during: () => Promise<unknown> = async () => undefined;
-    const app = () =>
-      createApi({ system: world.system, build: 'test', rateLimit: 'default', addressOf: () => undefined }, [
-        operation({
-          id: 'count',
-          method: 'get',
-          path: '/count',
-          tag: 'system',
-          summary: 'Count',
-          access: 'token',
-          repeatable: true,
-          result: z.object({ runs: z.number() }),
-          async run() {
-            const at = ++runs;
-            await during();
-            return { runs: at };
-          },
-        }),
-      ]).app;
-    const ask = (api: ReturnType<typeof app>) =>
-      api.request('/v1/count', { headers: { authorization: `Bearer ${world.tokenOf('reader')}` } });
-    beforeEach(async () => {
-      runs = 0;
-      during = async () => undefined;
-      await warm('reader', '/user');
-    });
-
-    it('are made once while nothing is written, where the database can tell, and counted all the same', async () => {
-      const api = app();
-      const responses = [await ask(api), await ask(api), await ask(api)];
-      expect(runs).toBe(database === 'sqlite' ? 1 : 3);
-      expect(responses.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['999', '998', '997']);
-    });
-
-    it('are made again when something was written', async () => {
-      const api = app();
-      await ask(api);
-      await world.request('admin', 'patch', spacePath(), { body: { title: 'Other' } });
-      await ask(api);
-      expect(runs).toBe(2);
-    });
-
-    it('are not kept when something was written while they were made', async () => {
-      const api = app();
-      during = () => world.request('admin', 'patch', spacePath(), { body: { title: 'Meanwhile' } });
-      await ask(api);
-      during = async () => undefined;
-      await ask(api);
-      expect(runs).toBe(2);
-    });
-  });
-
-  it('are those of reads', () => {
-    const repeatable = world.operations.filter((one) => one.repeatable);
-    expect(repeatable.length).toBeGreaterThan(0);
-    expect(repeatable.filter(({ method, access }) => method !== 'get' || access === 'public')).toEqual([]);
   });
 });

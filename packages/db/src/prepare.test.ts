@@ -10,7 +10,7 @@ interface Row {
   value: unknown;
 }
 
-describe.each(testDatabases())('remembered queries on %s', (database) => {
+describe.each(testDatabases())('prepared queries on %s', (database) => {
   let dir: Awaited<ReturnType<typeof tempDir>>;
   let opened: OpenedTestStore;
   /** Another connection to the same database, as another process has it. */
@@ -24,14 +24,11 @@ describe.each(testDatabases())('remembered queries on %s', (database) => {
     beside = await openTestStore(database, dir.path, opened.url);
     store = opened.store;
     const { setting } = store.tables;
-    byKey = store.prepare<Row>(
-      'test-remembered',
-      (db) =>
-        db
-          .select()
-          .from(setting)
-          .where(eq(setting.key, sql.placeholder('key'))),
-      { remember: true },
+    byKey = store.prepare<Row>('test-prepared', (db) =>
+      db
+        .select()
+        .from(setting)
+        .where(eq(setting.key, sql.placeholder('key'))),
     );
   });
   afterAll(async () => {
@@ -108,39 +105,6 @@ describe.each(testDatabases())('remembered queries on %s', (database) => {
       await put(tx, '1","x":"', 'odd');
     });
     expect([await valueAt('1'), await valueAt('1","x":"'), await valueAt('')]).toEqual(['text', 'odd', undefined]);
-    expect([await valueAt('1'), await valueAt('1","x":"'), await valueAt('')]).toEqual(['text', 'odd', undefined]);
-  });
-
-  test('give rows to be read only, when they give the same ones again', async () => {
-    await store.tx((tx) => put(tx, 'a', { list: [1] }));
-    const first = await byKey({ key: 'a' });
-    const second = await byKey({ key: 'a' });
-    expect(second).toEqual(first);
-    if (first !== second) return;
-    for (const shared of [first, first[0], first[0]?.value, (first[0]?.value as { list: number[] } | undefined)?.list]) {
-      expect(shared).toBeDefined();
-      expect(Object.isFrozen(shared)).toBe(true);
-    }
-  });
-
-  test('are read again only when something was written', async () => {
-    await store.tx((tx) => put(tx, 'a', 1));
-    const first = await byKey({ key: 'a' });
-    const remembers = store.version() !== undefined;
-    expect((await byKey({ key: 'a' })) === first).toBe(remembers);
-    await beside.store.tx((tx) => put(tx, 'b', 1));
-    expect((await byKey({ key: 'a' })) === first).toBe(false);
-  });
-
-  test('take what they kept at a version that was asked for, and give nothing older than it', async () => {
-    await store.tx((tx) => put(tx, 'a', 1));
-    const version = store.version();
-    const rows = await byKey({ key: 'a' }, store.read, version);
-    expect((await byKey({ key: 'a' }, store.read, version)) === rows).toBe(version !== undefined);
-    await store.tx((tx) => put(tx, 'a', 2));
-    expect([1, 2]).toContain((await byKey({ key: 'a' }, store.read, version))[0]?.value);
-    expect((await byKey({ key: 'a' }, store.read, store.version()))[0]?.value).toBe(2);
-    expect(await valueAt('a')).toBe(2);
   });
 });
 
