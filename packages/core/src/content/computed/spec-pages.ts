@@ -22,22 +22,20 @@ export interface SpecVersion extends OpenApiAddressed {
 /** The specification of a slug with its latest version; undefined while it has none. Checks nothing: the caller says who may see it. */
 export async function findSpecVersion({ store }: System, organizationId: string, slug: string): Promise<SpecVersion | undefined> {
   const { openapiSpec, openapiVersion } = store.tables;
-  const query = store.prepare<SpecVersion>(
-    'spec-version-by-slug',
-    (db) =>
-      db
-        .select({
-          id: openapiSpec.id,
-          organizationId: openapiSpec.organizationId,
-          slug: openapiSpec.slug,
-          visibility: openapiSpec.visibility,
-          versionId: openapiVersion.id,
-          contentOid: openapiVersion.contentOid,
-          createdAt: openapiVersion.createdAt,
-        })
-        .from(openapiSpec)
-        .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
-        .where(and(eq(openapiSpec.organizationId, sql.placeholder('organizationId')), eq(openapiSpec.slug, sql.placeholder('slug')))),
+  const query = store.prepare<SpecVersion>('spec-version-by-slug', (db) =>
+    db
+      .select({
+        id: openapiSpec.id,
+        organizationId: openapiSpec.organizationId,
+        slug: openapiSpec.slug,
+        visibility: openapiSpec.visibility,
+        versionId: openapiVersion.id,
+        contentOid: openapiVersion.contentOid,
+        createdAt: openapiVersion.createdAt,
+      })
+      .from(openapiSpec)
+      .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
+      .where(and(eq(openapiSpec.organizationId, sql.placeholder('organizationId')), eq(openapiSpec.slug, sql.placeholder('slug')))),
   );
   const [found] = await query({ organizationId, slug });
   return found;

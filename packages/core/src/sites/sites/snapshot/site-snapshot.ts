@@ -85,14 +85,12 @@ async function read(system: System, { site, organizationHostname }: Found): Prom
 
 function siteQuery({ store }: System) {
   const { site, organization } = store.tables;
-  return store.prepare<Found>(
-    'site-of-snapshot',
-    (db) =>
-      db
-        .select({ site, organizationHostname: organization.hostname })
-        .from(site)
-        .innerJoin(organization, eq(organization.id, site.organizationId))
-        .where(eq(site.id, sql.placeholder('id'))),
+  return store.prepare<Found>('site-of-snapshot', (db) =>
+    db
+      .select({ site, organizationHostname: organization.hostname })
+      .from(site)
+      .innerJoin(organization, eq(organization.id, site.organizationId))
+      .where(eq(site.id, sql.placeholder('id'))),
   );
 }
 
