@@ -69,7 +69,7 @@ function isLive(items: readonly Item[], item: Item): boolean {
 
 /** Returns the part of an outcome that a reader notices. */
 function seen(outcome: Outcome): unknown {
-  if (outcome.kind === 'page') return { page: outcome.page.page.id, place: outcome.place.siteSpace.id, canonical: outcome.canonicalUrl };
+  if (outcome.kind === 'page') return { page: outcome.page.page.id, place: outcome.place.siteSpace.id, canonical: outcome.at.canonicalUrl };
   return outcome.kind === 'redirect' ? { url: outcome.url } : outcome.kind;
 }
 

@@ -75,12 +75,17 @@ apiScenarios('resolvePublishedContentByUrl', [
     },
   },
   {
-    name: 'a group leads to its first page',
+    name: 'an address at which nothing is names the space, and the rest as its path',
     as: 'nobody',
     before,
     url: '/urls/published',
     body: (world) => ({ url: `${world.names.address}nothing/here` }),
-    expectedStatus: 404,
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      ...found(world),
+      pathname: 'nothing/here',
+      canonicalUrl: `${world.names.address}nothing/here`,
+    }),
   },
   {
     name: 'what is not published is not there',

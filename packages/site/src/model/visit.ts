@@ -82,6 +82,19 @@ export interface SiteVisit {
   shareKey: string | undefined;
 }
 
+/** An address of a site in its parts. */
+export interface AddressParts {
+  /** The part that is the site's, with the share key; begins and ends with `/`. */
+  siteBasePath: string;
+  /** The part that is the site space's; begins and ends with `/`. */
+  basePath: string;
+  /** Part after `basePath`, without slashes at the ends. */
+  pathname: string;
+  canonicalUrl: string;
+  /** True if no longer address is in another site space: none of the names of sections and variants may follow. */
+  isComplete: boolean;
+}
+
 /** Outcome of resolving an address for a visitor. */
 export type Outcome =
   | {
@@ -91,13 +104,7 @@ export type Outcome =
       place: SitePlace;
       content: SpaceContent;
       page: PageNode;
-      /** The part of the address that is the site's, with the share key; begins and ends with `/`. */
-      siteBasePath: string;
-      /** The part that is the site space's; begins and ends with `/`. */
-      basePath: string;
-      /** Part of the address after `basePath`, without slashes at the ends. */
-      pathname: string;
-      canonicalUrl: string;
+      at: AddressParts;
     }
   | {
       kind: 'redirect';
@@ -123,4 +130,6 @@ export type Outcome =
       visit: SiteVisit | undefined;
       /** The site space that the address is in, when they may read it. */
       place: SitePlace | undefined;
+      /** The address in its parts, when `place` is the deepest one that it names and nothing at all is at the rest of it. */
+      at?: AddressParts;
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageUrl } from '../addresses/site-urls.ts';
+import { pageUrl, siteUrl } from '../addresses/site-urls.ts';
 import type { Outcome, Visitor } from '../model.ts';
 import { canList, canOpen, canSeePlace, listedNodes } from '../rights.ts';
 import { buildWorld, type PageSpec, type SiteSpec, type SpaceSpec } from '../testing/build-world.ts';
@@ -194,6 +194,32 @@ const asPreview = ({ isStaff, showsDrafts }: { isStaff: boolean; showsDrafts: bo
 });
 
 describe('resolve', () => {
+  it('stays in one site space from where an address is complete', async () => {
+    await fc.assert(
+      fc.asyncProperty(worlds, people, async ({ world, shareKey }, person) => {
+        const site = world.snapshots.get('site');
+        if (site === undefined) throw new Error('There is no site.');
+        const visitor = asVisitor(person);
+        for (const place of site.places.values()) {
+          const content = world.contents.get(place.siteSpace.spaceId);
+          for (const node of content?.view.pages.values() ?? []) {
+            const ground = { site, ...(shareKey === undefined ? {} : { shareKey }) };
+            const url = content === undefined ? undefined : pageUrl(ground, place, content.view, node);
+            if (url === undefined || content === undefined || !canOpen(visitor, place, content, node)) continue;
+            const base = siteUrl(ground);
+            const segments = url.slice(base.length).split('/');
+            for (let n = 0; n <= segments.length; n++) {
+              const found = await resolve(world, { url: base + segments.slice(0, n).join('/'), now: 0, preview: asPreview(person) });
+              const at = 'at' in found ? found.at : undefined;
+              if (at?.isComplete === true && 'place' in found) expect(found.place?.siteSpace.id).toBe(place.siteSpace.id);
+            }
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('leads from the canonical address of each page that a visitor can open to that page, and from nowhere to one that they cannot', async () => {
     await fc.assert(
       fc.asyncProperty(worlds, people, async ({ world, shareKey }, person) => {
@@ -212,7 +238,7 @@ describe('resolve', () => {
             }
             const found = await resolve(world, { url, now: 0, preview: asPreview(person) });
             if (isOpen) {
-              expect(found).toMatchObject({ kind: 'page', canonicalUrl: url });
+              expect(found).toMatchObject({ kind: 'page', at: { canonicalUrl: url } });
               if (found.kind === 'page') expect([found.place.siteSpace.id, found.page.page.id]).toEqual([place.siteSpace.id, node.page.id]);
             } else expectOpen(found, visitor);
           }

@@ -192,7 +192,7 @@ const tokens = {
 function line(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'page':
-      return `page ${outcome.page.page.id} in ${outcome.visit.site.id}/${outcome.place.siteSpace.id} at ${outcome.canonicalUrl}`;
+      return `page ${outcome.page.page.id} in ${outcome.visit.site.id}/${outcome.place.siteSpace.id} at ${outcome.at.canonicalUrl}`;
     case 'redirect':
       return `${outcome.isPermanent ? 'permanent ' : ''}${outcome.reason} ${outcome.url}`;
     case 'sign-in':
@@ -461,16 +461,34 @@ describe('an outcome', () => {
   it('says which part of the address is the site, which the site space, and which the page', async () => {
     const found = await resolve(world, { url: `${APP}/acme/sections/api/stable/overview/users`, now: NOW });
     expect(found).toMatchObject({
-      siteBasePath: '/docs/acme/sections/',
-      basePath: '/docs/acme/sections/api/stable/',
-      pathname: 'overview/users',
+      at: { siteBasePath: '/docs/acme/sections/', basePath: '/docs/acme/sections/api/stable/', pathname: 'overview/users' },
     });
     const shared = await resolve(world, { url: `${APP}/acme/shared/KeyOfALink/install/linux`, now: NOW });
     expect(shared).toMatchObject({
-      siteBasePath: '/docs/acme/shared/KeyOfALink/',
-      basePath: '/docs/acme/shared/KeyOfALink/',
-      pathname: 'install/linux',
+      at: { siteBasePath: '/docs/acme/shared/KeyOfALink/', basePath: '/docs/acme/shared/KeyOfALink/', pathname: 'install/linux' },
     });
+  });
+
+  it('names the deepest section and variant, and the rest of an address at which nothing is', async () => {
+    const found = await resolve(world, { url: `${APP}/acme/sections/api/stable/nothing/here`, now: NOW });
+    expect(found).toMatchObject({
+      kind: 'not-found',
+      reason: 'no-page',
+      at: { basePath: '/docs/acme/sections/api/stable/', pathname: 'nothing/here', isComplete: true },
+    });
+  });
+
+  it('says whether the name of a section or variant may follow', async () => {
+    const isComplete = async (path: string) => {
+      const found = await resolve(world, { url: `${APP}/acme/sections/${path}`, now: NOW });
+      return 'at' in found ? found.at?.isComplete : found.kind;
+    };
+    expect(await isComplete('')).toBe(false);
+    expect(await isComplete('guides')).toBe(false);
+    expect(await isComplete('guides/old')).toBe(true);
+    // Its other variant is for staff.
+    expect(await isComplete('api')).toBe(true);
+    expect(await isComplete('nothing')).toBe(true);
   });
 
   it('says who the visitor is, and until when', async () => {

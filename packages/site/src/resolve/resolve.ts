@@ -1,6 +1,7 @@
 import { readAddress, segmentKey } from '../addresses/read-address.ts';
 import { defaultSection, pageUrl, pathOf, siteBasePath, siteSpaceUrl } from '../addresses/site-urls.ts';
 import type {
+  AddressParts,
   NotFoundReason,
   Outcome,
   PageNode,
@@ -97,14 +98,22 @@ class Resolver {
     const opening = beginning === undefined ? await this.#firstVisible() : this.#firstPageOf(beginning);
     if (opening !== undefined) return opening;
     if (beginning !== undefined && beginning.content.view.home === undefined) return this.#notFound('empty-space', beginning.place);
-    return this.#notFound(isDenied ? 'not-for-visitor' : 'no-page', ways[0]?.place);
+    return isDenied ? this.#notFound('not-for-visitor', ways[0]?.place) : this.#nothingAt(ways[0]);
+  }
+
+  /** Nothing is at the address: the site space that it names is told, with the rest of the address. */
+  #nothingAt(way: VisitReading | undefined): Outcome {
+    const outcome = this.#notFound('no-page', way?.place);
+    if (way === undefined || outcome.kind !== 'not-found') return outcome;
+    const { shareKey, site } = this.#visit;
+    const url = `${siteSpaceUrl({ site, shareKey }, way.place)}${this.#segments.slice(way.used).map(encodeURIComponent).join('/')}`;
+    return { ...outcome, at: this.#parts(way.used, url) };
   }
 
   #page(way: VisitReading, node: PageNode): Outcome {
     const { place, content, used } = way;
-    const { shareKey, site, base } = this.#visit;
-    const inPath = this.#hasKeyInPath ? shareKey : undefined;
-    const above = this.#segments.slice(0, used);
+    const { shareKey, site } = this.#visit;
+    const canonicalUrl = pageUrl({ site, shareKey }, place, content.view, node) ?? siteSpaceUrl({ site, shareKey }, place);
     return {
       kind: 'page',
       reason: way.key === '' ? 'home' : 'page',
@@ -112,11 +121,32 @@ class Resolver {
       place,
       content,
       page: node,
-      siteBasePath: siteBasePath({ site, base, shareKey: inPath }),
-      basePath: pathOf([...base.segments, ...(inPath === undefined ? [] : [inPath]), ...above]),
-      pathname: this.#segments.slice(used).join('/'),
-      canonicalUrl: pageUrl({ site, shareKey }, place, content.view, node) ?? siteSpaceUrl({ site, shareKey }, place),
+      at: this.#parts(used, canonicalUrl),
     };
+  }
+
+  /** Parts of the address, of whose segments so many name a section and a site space. */
+  #parts(used: number, canonicalUrl: string): AddressParts {
+    const { shareKey, site, base } = this.#visit;
+    const inPath = this.#hasKeyInPath ? shareKey : undefined;
+    return {
+      siteBasePath: siteBasePath({ site, base, shareKey: inPath }),
+      basePath: pathOf([...base.segments, ...(inPath === undefined ? [] : [inPath]), ...this.#segments.slice(0, used)]),
+      pathname: this.#segments.slice(used).join('/'),
+      canonicalUrl,
+      isComplete: this.#isComplete(),
+    };
+  }
+
+  /** Returns whether no name of a section or variant that the visitor sees may follow the address. */
+  #isComplete(): boolean {
+    const { site, visitor } = this.#visit;
+    const [name, ...more] = this.#segments.map(segmentKey);
+    const seen = [...site.places.values()].filter((place) => canSeePlace(visitor, place));
+    if (more.length > 0) return true;
+    if (name === undefined) return seen.length < 2;
+    const named = site.sectionsByPath.get(name);
+    return named === undefined || seen.filter(({ section }) => section?.id === named.id).length < 2;
   }
 
   /**

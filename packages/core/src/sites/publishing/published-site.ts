@@ -35,10 +35,7 @@ export async function getPublishedSite(
   });
   const { site: look, siteSpaces } = await customizationsOfSite(system, site.id);
   const looks: [string, SiteCustomization][] = [];
-  for (const [id, { siteSpace }] of places) {
-    const own = siteSpaces[id];
-    if (own !== undefined) looks.push([id, await settingsForVisitor(own, read, siteSpace.spaceId)]);
-  }
+  for (const [id, { siteSpace }] of places) looks.push([id, await settingsForVisitor(siteSpaces[id] ?? look, read, siteSpace.spaceId)]);
   const presented = await presentSite(system, site, 'read');
   return {
     object: 'published-content-site',

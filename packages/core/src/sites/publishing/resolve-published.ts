@@ -9,11 +9,13 @@ import { siteWorld } from '../sites/index.ts';
 /** Longest content token that is given out, in characters: it has to fit into a header. */
 const LONGEST_TOKEN = 12_000;
 
-type Found = Extract<Outcome, { kind: 'page' }>;
+/** Content at an address: a page, or a site space with a rest of the address at which nothing is. */
+type Found = Pick<Extract<Outcome, { kind: 'page' }>, 'visit' | 'place' | 'at'>;
 
 /**
  * Returns the content published at an address for a visitor, with a token that reads it, or the address to redirect the visitor to. For
- * everybody, and the same answer for missing content and for content hidden from the visitor.
+ * everybody. Of an address below a site at which nothing is, the deepest section and variant that it names, and the rest of it as `pathname`
+ * (decision 20 of the contract); content that is closed to the visitor is not found.
  * @throws OctavoError `not_found`; `unauthenticated` (code `visitor_token`) for an invalid visitor's token, unless the visitor is to be sent
  * to sign in; `bad_request`, also for too many claims.
  */
@@ -38,8 +40,12 @@ export async function resolvePublished({ system }: Context, input: ResolvePublis
       if (to === null) throw visitorRefused();
       return { target: 'external', redirect: to, permanent: false };
     }
-    case 'not-found':
-      throw nothingPublished();
+    case 'not-found': {
+      // Renderers ask for the beginnings of an address at once, and find the page themselves.
+      const { visit, place, at } = outcome;
+      if (visit === undefined || place === undefined || at === undefined) throw nothingPublished();
+      return presentFound(system, { visit, place, at }, preview);
+    }
   }
 }
 
@@ -74,7 +80,8 @@ async function previewAt(system: System, url: string): Promise<OpenPreview | und
 }
 
 function presentFound(system: System, found: Found, preview: OpenPreview | undefined): PublishedContentLookup {
-  const { visit, place, siteBasePath, basePath, pathname, canonicalUrl } = found;
+  const { visit, place, at } = found;
+  const { siteBasePath, basePath, pathname, canonicalUrl, isComplete } = at;
   const { site, visitor, shareKey } = visit;
   const endsAt = preview?.until ?? visitor.expiresAt;
   const apiToken = contentToken(system, {
@@ -108,7 +115,7 @@ function presentFound(system: System, found: Found, preview: OpenPreview | undef
     siteBasePath,
     apiToken,
     ...(shareKey === undefined ? {} : { shareKey }),
-    complete: true,
+    complete: isComplete,
     ...(contextId === undefined ? {} : { contextId }),
     canonicalUrl,
     preview: preview !== undefined,

@@ -36,7 +36,7 @@ export async function readPlace(system: System, visit: SiteVisit, place: SitePla
 export async function readOutcome(system: System, outcome: Extract<Outcome, { kind: 'page' }>): Promise<PageReading | undefined> {
   const reading = await readPlace(system, outcome.visit, outcome.place);
   const node = reading?.view.pages.get(outcome.page.page.id);
-  return reading === undefined || node === undefined ? undefined : { ...reading, node, canonicalUrl: outcome.canonicalUrl };
+  return reading === undefined || node === undefined ? undefined : { ...reading, node, canonicalUrl: outcome.at.canonicalUrl };
 }
 
 /**
