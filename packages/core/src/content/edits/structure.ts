@@ -1,5 +1,5 @@
 import { isInside, isMarkdownPath, joinPath, parseGitbookYaml } from '@octavo/markdown/layout';
-import type { System } from '../../kernel/base/index.ts';
+import { LruCache, type System } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { summaryMemory } from './summary-memory.ts';
 
@@ -21,19 +21,41 @@ export interface Structure {
 
 export const CONFIG_FILE = '.gitbook.yaml';
 
+/** Places that settings say. */
+type Settings = Pick<ReturnType<typeof parseGitbookYaml>, 'root' | 'readme' | 'summary'>;
+
+const USUAL: Settings = parseGitbookYaml('');
+const MOST_SETTINGS = 1000;
+const memories = new WeakMap<System, LruCache<string, Settings>>();
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Reads what a space's own files say about its structure. */
 export async function readStructure(system: System, view: ContentView): Promise<Structure> {
   const source = view.sources.get(CONFIG_FILE);
   const config = source === undefined ? undefined : await readText(system, source.lastGood ?? source.oid);
-  const said = parseGitbookYaml(config ?? '');
-  const { root, readme, summary } = isUsed(view, said.root) ? said : parseGitbookYaml('');
+  const said = source === undefined || config === undefined ? USUAL : settingsOf(system, source.lastGood ?? source.oid, config);
+  const { root, readme, summary } = isUsed(view, said.root) ? said : USUAL;
   // The only source that is not YAML: under which name it was found is the import's matter.
   const found = [...view.sources.values()].find(({ path }) => isMarkdownPath(path));
   const text = found === undefined ? undefined : await readText(system, found.oid);
   const usual = isMarkdownPath(summary) ? summary : joinPath(root, 'SUMMARY.md');
   return { root, home: readme, summary: found?.path ?? usual, text, oid: found?.oid, config };
+}
+
+/**
+ * Returns the places that a text of `.gitbook.yaml` says, read once for all edits until it is another blob: a thousand redirects take longer
+ * than a turn.
+ */
+export function settingsOf(system: System, oid: string, text: string): Settings {
+  const memory = memories.get(system) ?? new LruCache<string, Settings>(MOST_SETTINGS);
+  memories.set(system, memory);
+  const known = memory.get(oid);
+  if (known !== undefined) return known;
+  const { root, readme, summary } = parseGitbookYaml(text);
+  const settings = { root, readme, summary };
+  memory.set(oid, settings);
+  return settings;
 }
 
 /**
