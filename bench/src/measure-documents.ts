@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
-import { parse, toDocument, updateDocument } from '@octavo/markdown';
-import { AuthoredPage, DOCUMENT_EDITS, drawFrom, type EditKind, isOneHunk } from '@octavo/markdown/testing';
+import { Worker } from 'node:worker_threads';
+import { AuthoredPage, drawFrom, type EditKind } from '@octavo/markdown/testing';
 import { git } from '@octavo/testkit';
+import type { PageFigures, SentPage } from './documents-thread.ts';
 import { sized } from './extent.ts';
 import { percentile, type Row } from './stats.ts';
 
@@ -19,6 +20,8 @@ const SHORT = Math.floor(MADE * 0.9);
 /** Pages by which the CPU time of a page of 20 KB is told. */
 const [LEAST_LENGTH, MOST_LENGTH] = [15_000, 25_000];
 const MOST_MS = 15;
+/** As the program has threads that write pages: `server/workers/pool.ts`. */
+const THREAD = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 } };
 
 interface Counts {
   all: number;
@@ -29,7 +32,7 @@ interface Counts {
 
 /**
  * Measures what is left of pages that are read as documents, edited and written back: with a folder of Git bundles those of all repositories
- * in it, else pages that are made. Texts that do not read as the edited document cannot be saved at all, and end the bench.
+ * in it, else pages that are made. They are written in a thread, as the program does. Texts that do not read as the edited document cannot be saved at all, and end the bench.
  * @param nth every so manieth page is taken
  */
 export async function measureDocuments(scratch: string, corpora: string | undefined, nth: number): Promise<Row[]> {
@@ -37,21 +40,20 @@ export async function measureDocuments(scratch: string, corpora: string | undefi
   const counts = new Map<string, Counts>(EDITS.map(({ what }) => [what, { all: 0, good: 0, others: [] }]));
   const times: number[] = [];
   let at = 0;
-  for await (const { name, text } of corpora === undefined ? made() : pagesOf(scratch, corpora, nth)) {
-    at += 1;
-    const document = JSON.parse(JSON.stringify(toDocument(parse(text)))) as ReturnType<typeof toDocument>;
-    count(unedited, name, updateDocument(text, document) === text);
-    for (const { what, kinds } of EDITS) {
-      for (const kind of kinds) {
-        const edited = structuredClone(document);
-        if (!DOCUMENT_EDITS[kind](edited, drawFrom(at))) continue;
-        const before = process.cpuUsage();
-        const saved = updateDocument(text, edited);
-        const { user, system } = process.cpuUsage(before);
-        if (text.length >= LEAST_LENGTH && text.length <= MOST_LENGTH) times.push((user + system) / 1000);
-        count(counts.get(what) as Counts, `${name} (${kind})`, isOneHunk(kind, text, saved));
+  const thread = new Worker(new URL('./documents-thread.ts', import.meta.url), THREAD);
+  try {
+    for await (const { name, text } of corpora === undefined ? made() : pagesOf(scratch, corpora, nth)) {
+      at += 1;
+      thread.postMessage({ text, kinds: EDITS.flatMap(({ kinds }) => kinds), seed: at } satisfies SentPage);
+      const [{ isIdentical, edits }] = (await once(thread, 'message')) as [PageFigures];
+      count(unedited, name, isIdentical);
+      for (const { kind, isOneHunk, ms } of edits) {
+        if (text.length >= LEAST_LENGTH && text.length <= MOST_LENGTH) times.push(ms);
+        for (const { what, kinds } of EDITS) if (kinds.includes(kind)) count(counts.get(what) as Counts, `${name} (${kind})`, isOneHunk);
       }
     }
+  } finally {
+    await thread.terminate();
   }
   const share = (what: string, { all, good, others }: Counts, limit: number): Row => {
     const detail = `${good} of ${all}${others.length > 0 ? `; others: ${others.join(', ')}` : ''}`;
@@ -68,7 +70,7 @@ export async function measureDocuments(scratch: string, corpora: string | undefi
             figure: percentile(times, 0.95),
             unit: ' ms',
             limit: MOST_MS,
-            detail: `of CPU, ${times.length} edits; median ${percentile(times, 0.5).toFixed(1)} ms`,
+            detail: `of CPU in a thread as the program has, ${times.length} edits; median ${percentile(times, 0.5).toFixed(1)} ms`,
           },
         ]),
   ];
