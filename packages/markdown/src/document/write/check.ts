@@ -26,6 +26,12 @@ export interface SourceNode {
   leaves: SourceLeaf[];
 }
 
+/** The lists and data of nodes that have none, as most have: one of each for all of them. */
+export const NO_NODES = Object.freeze<SourceNode[]>([]) as SourceNode[];
+export const NO_LEAVES = Object.freeze<SourceLeaf[]>([]) as SourceLeaf[];
+export const NO_DATA: Record<string, unknown> = Object.freeze({});
+const NO_MARKS = Object.freeze<SourceMark[]>([]) as SourceMark[];
+
 /** Deeper trees are nobody's, and would exhaust the stack. */
 const MAX_DEPTH = 250;
 const MAX_DATA_DEPTH = 12;
@@ -53,9 +59,11 @@ class Checker {
   #length = 0;
 
   nodes(input: unknown, path: string, name: string, depth: number): SourceNode[] {
-    if (input === undefined || input === null) return [];
+    if (input === undefined || input === null) return NO_NODES;
     if (!Array.isArray(input)) refuse(path + name, 'it has to be a list of nodes.');
-    return (input as unknown[]).map((node, index) => this.#node(node, `${path}${name}[${index}]`, depth));
+    if (input.length === 0) return NO_NODES;
+    const list = `${path}${name}[`;
+    return (input as unknown[]).map((node, index) => this.#node(node, list + endOf(index), depth));
   }
 
   #node(input: unknown, path: string, depth: number): SourceNode {
@@ -81,10 +89,11 @@ class Checker {
   }
 
   #leaves(input: unknown, path: string): SourceLeaf[] {
-    if (input === undefined || input === null) return [];
+    if (input === undefined || input === null) return NO_LEAVES;
     if (!Array.isArray(input)) refuse(`${path}.leaves`, 'it has to be a list of leaves.');
+    const list = `${path}.leaves[`;
     return (input as unknown[]).map((each, index) => {
-      const at = `${path}.leaves[${index}]`;
+      const at = list + endOf(index);
       this.#count(at);
       const { text, marks } = record(each, at, 'a leaf is an object.');
       if (typeof text !== 'string') refuse(`${at}.text`, 'it has to be a text.');
@@ -93,8 +102,9 @@ class Checker {
   }
 
   #marks(input: unknown, path: string): SourceMark[] {
-    if (input === undefined || input === null) return [];
+    if (input === undefined || input === null) return NO_MARKS;
     if (!Array.isArray(input)) refuse(`${path}.marks`, 'it has to be a list of marks.');
+    if (input.length === 0) return NO_MARKS;
     return (input as unknown[]).map((each, index) => {
       const at = `${path}.marks[${index}]`;
       this.#count(at);
@@ -104,7 +114,7 @@ class Checker {
   }
 
   #data(input: unknown, path: string, name: string): Record<string, unknown> {
-    if (input === undefined || input === null) return {};
+    if (input === undefined || input === null || isEmptyObject(input)) return NO_DATA;
     return this.#value(record(input, path + name, 'it has to be an object.'), path + name, 0) as Record<string, unknown>;
   }
 
@@ -140,6 +150,15 @@ class Checker {
     this.#values += 1;
     if (this.#values > MAX_VALUES) refuse(path, `the document is too large: it has more than ${MAX_VALUES} nodes and values.`);
   }
+}
+
+/** The ends of paths to the first places of lists. */
+const ENDS: readonly string[] = Array.from({ length: 1_000 }, (_, index) => `${index}]`);
+
+const endOf = (index: number): string => ENDS[index] ?? `${index}]`;
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
 function record(input: unknown, path: string, why: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@octavo/contract';
 import type { DocumentLeaf } from '../nodes.ts';
-import type { SourceLeaf, SourceNode } from './check.ts';
+import { NO_DATA, NO_LEAVES, NO_NODES, type SourceLeaf, type SourceNode } from './check.ts';
 
 /** Nodes that this program made, as ones that were checked. They have no paths. */
 export function ownNodes(nodes: readonly DocumentNode[]): SourceNode[] {
@@ -14,15 +14,15 @@ function ownNode({ object, type, key, fragment, data, nodes, fragments, leaves }
     type: type ?? '',
     key: key ?? '',
     fragment: fragment ?? '',
-    data: data === undefined ? {} : (defined(data) as Record<string, unknown>),
-    nodes: nodes === undefined ? [] : ownNodes(nodes),
-    fragments: fragments === undefined ? [] : ownNodes(fragments),
-    leaves: leaves === undefined ? [] : leaves.map(ownLeaf),
+    data: data === undefined || Object.keys(data).length === 0 ? NO_DATA : (defined(data) as Record<string, unknown>),
+    nodes: nodes === undefined || nodes.length === 0 ? NO_NODES : ownNodes(nodes),
+    fragments: fragments === undefined || fragments.length === 0 ? NO_NODES : ownNodes(fragments),
+    leaves: leaves === undefined ? NO_LEAVES : leaves.map(ownLeaf),
   };
 }
 
 function ownLeaf({ text, marks }: DocumentLeaf): SourceLeaf {
-  return { text, marks: marks.map(({ type, data }) => ({ type, data: (data ?? {}) as Record<string, unknown> })) };
+  return { text, marks: marks.map(({ type, data }) => ({ type, data: (data ?? NO_DATA) as Record<string, unknown> })) };
 }
 
 /** A value without members that are undefined, which mean nothing. */
