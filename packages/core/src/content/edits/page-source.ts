@@ -50,6 +50,7 @@ export async function withDocument(tenant: Tenant, text: string, document: Writt
 
 /** Returns whether a heading 1 further down, which does not open the body, says the title: behind a banner, for example. */
 export async function hasTitleBelow(tenant: Tenant, text: string, title: string): Promise<boolean> {
+  if (text.length > INLINE_LENGTH) await yieldTurn();
   // A text without a line that may begin or underline a heading 1 is not parsed.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(text) || !isReadable(text)) return false;
   const source: TitleSource = { text, title };
