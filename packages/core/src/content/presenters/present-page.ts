@@ -116,7 +116,9 @@ function base(page: PageRecord) {
 }
 
 function flags(page: PageRecord) {
-  return { hidden: page.hidden ?? false, noIndex: page.noIndex ?? false, noRobotsIndex: page.noRobotsIndex ?? false };
+  const { hidden = false } = page;
+  // What is listed nowhere is not to be found either.
+  return { hidden, noIndex: hidden || (page.noIndex ?? false), noRobotsIndex: hidden || (page.noRobotsIndex ?? false) };
 }
 
 /** Groups stand at the root only (decisions B-CT4); one that does not is shown by its children. */

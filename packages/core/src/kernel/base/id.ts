@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const TIME_LENGTH = 8;
 const RANDOM_LENGTH = 12;
+/** Added to times, so that ids begin with a letter: clients make selectors of them (decision 21 of the contract). Older ids begin with `0`, and sort before. */
+const FIRST_LETTER = 10 * 62 ** (TIME_LENGTH - 1);
 
 /** Returns a new id for a time in milliseconds, greater than all before. */
 export type IdSource = (now: number) => string;
@@ -22,7 +24,7 @@ export function createIdSource(): IdSource {
 const source = createIdSource();
 
 /**
- * A new id: 20 characters of [0-9A-Za-z] (decisions A23). The first 8 are the time in milliseconds, so ids of one process sort, byte by
+ * A new id: 20 characters of [0-9A-Za-z], a letter first (decisions A23). The first 8 are the time in milliseconds, so ids of one process sort, byte by
  * byte, in the order they were made; the other 12 are random (71 bits), and count up within one millisecond.
  */
 export function newId(now: number = Date.now()): string {
@@ -48,7 +50,7 @@ export function isId(text: string): boolean {
 
 function encodeTime(time: number): string {
   let text = '';
-  let rest = time;
+  let rest = time + FIRST_LETTER;
   for (let i = 0; i < TIME_LENGTH; i++) {
     text = ALPHABET.charAt(rest % 62) + text;
     rest = Math.floor(rest / 62);
