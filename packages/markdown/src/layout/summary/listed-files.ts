@@ -1,4 +1,4 @@
-import { fileOf } from './parse.ts';
+import { fileOf } from './file-of.ts';
 import type { SummaryEntry, SummaryTree } from './types.ts';
 
 const known = new WeakMap<SummaryTree, Map<string, number>>();

@@ -1,9 +1,10 @@
 import { plainValue, readYaml, type YamlValue } from '../lenient-yaml.ts';
-import { basename, isMarkdownPath, resolvePath } from '../paths.ts';
+import { fileOf } from './file-of.ts';
 import { splitAnchor } from './heading.ts';
 import { widthOf, withoutIndent } from './indent.ts';
 import { detached, type Line, Lines } from './lines.ts';
 import { findLink, plainTitle } from './link.ts';
+import { type Nesting, nest } from './nesting.ts';
 import type { SourceRange, SummaryEntry, SummaryPiece, SummaryTarget, SummaryTree } from './types.ts';
 
 /** Lines that a soft-wrapped link may run on for. */
@@ -29,14 +30,6 @@ export function* summarySteps(text: string): Generator<undefined, SummaryTree> {
   const parser = new SummaryParser(text);
   for (let at = 0; at < text.length; yield) at = parser.readAt(at);
   return parser.tree();
-}
-
-/** What the parent of the next bullet follows from. */
-export interface Nesting {
-  /** Bullets that it may be a child of, outermost first, with the column of their marker. */
-  open: { index: number; column: number }[];
-  /** The group that it stands in otherwise. */
-  group: number | null;
 }
 
 /** A place in a text to read from: offset, lines and entries before it, and the nesting there. */
@@ -283,24 +276,6 @@ export class SummaryParser {
   }
 }
 
-/** Puts a bullet of a column into a nesting, and returns its parent: the nearest one above that stands at least two columns further left. */
-export function nest({ open, group }: Nesting, index: number, column: number): number | null {
-  while (open.length > 0 && (open.at(-1)?.column ?? 0) > column - 2) open.pop();
-  const parent = open.at(-1)?.index ?? group;
-  open.push({ index, column });
-  return parent;
-}
-
-/** Returns the file that a link lists, in one spelling; undefined for an address, an anchor, or a file that is no page. */
-export function fileOf(target: SummaryTarget): string | undefined {
-  if (target.url !== undefined || target.anchor !== undefined) return undefined;
-  const written = target.path ?? '';
-  // What nearly all lines say, without taking paths apart.
-  const path = isPlain(written) ? written : (resolvePath('', written) ?? written);
-  if (!isMarkdownPath(path) && /\.[a-z0-9]+$/i.test(basename(path)) && !written.endsWith('/')) return undefined;
-  return mayBeReadme(path) ? path.replace(/(^|\/)readme\.md$/i, '') : path;
-}
-
 /** Moves an entry to so many characters further on. */
 export function moveEntryBy(entry: SummaryEntry, by: number): void {
   for (const range of [entry.range, entry.titleRange, entry.target?.range, entry.labelRange]) {
@@ -308,17 +283,6 @@ export function moveEntryBy(entry: SummaryEntry, by: number): void {
     range.start += by;
     range.end += by;
   }
-}
-
-/** Returns whether a path has no names to drop: none is empty, of dots, or begins with one. */
-function isPlain(path: string): boolean {
-  return path[0] !== '/' && path[0] !== '.' && !path.endsWith('/') && !path.includes('/.') && !path.includes('//') && !path.includes('\0');
-}
-
-/** Returns whether the letter before the ending is the last of README. */
-function mayBeReadme(path: string): boolean {
-  const letter = path[path.length - 4];
-  return letter === 'E' || letter === 'e';
 }
 
 function readComputed(source: string): YamlValue | undefined {

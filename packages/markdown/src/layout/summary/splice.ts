@@ -1,7 +1,8 @@
 import { widthOf } from './indent.ts';
 import { countEntry, listedFiles, passListedFiles } from './listed-files.ts';
+import { type Nesting, nest, nestingAt } from './nesting.ts';
 import { passOutline } from './outline.ts';
-import { moveEntryBy, type Nesting, nest, SummaryParser } from './parse.ts';
+import { moveEntryBy, SummaryParser } from './parse.ts';
 import type { TextPatch } from './patch.ts';
 import type { SummaryEntry, SummaryPiece, SummaryTree } from './types.ts';
 import { type Window, windowsOf } from './window.ts';
@@ -75,7 +76,7 @@ class Splice {
     const { pieces, entries, text } = this.#tree;
     const { by = 0, moved = 0, lines = 0 } = this.#stretches.at(-1) ?? {};
     const [first, last] = [pieces[window.from], pieces[window.to - 1]];
-    const nesting = this.#mapped(this.#nestingAt(window.from));
+    const nesting = this.#mapped(nestingAt(this.#tree, window.from));
     if (first === undefined || last === undefined || nesting === undefined) return false;
     const before = entries[window.first - 1];
     const line = (before === undefined ? 0 : before.line - 1) + linesIn(text, before?.range.start ?? 0, first.start);
@@ -147,7 +148,7 @@ class Splice {
   settles(limit: number): boolean {
     const { pieces, entries } = this.#tree;
     const from = this.#stretches.at(-1)?.to ?? 0;
-    const [was, is] = [this.#nestingAt(from), { open: [...this.#nesting.open], group: this.#nesting.group }];
+    const [was, is] = [nestingAt(this.#tree, from), { open: [...this.#nesting.open], group: this.#nesting.group }];
     for (let at = from; !this.#isSameNesting(was, is); at++) {
       if (at >= limit) return limit === pieces.length;
       if (at - from > MOST_SETTLED) return false;
@@ -237,25 +238,6 @@ class Splice {
       moved = stretch.moved;
     }
     return index + moved;
-  }
-
-  /** The nesting before a piece, by indexes before. */
-  #nestingAt(piece: number): Nesting {
-    const { pieces, entries } = this.#tree;
-    for (let at = piece - 1; at >= 0; at--) {
-      const { kind, entry } = pieces[at] as SummaryPiece;
-      if (kind === 'divider') break;
-      if (entry === undefined) continue;
-      const open: Nesting['open'] = [];
-      let index: number | null = entry;
-      while (index !== null && entries[index]?.kind !== 'group') {
-        const { indent, parent } = entries[index] as SummaryEntry;
-        open.unshift({ index, column: widthOf(indent) });
-        index = parent;
-      }
-      return { open, group: index };
-    }
-    return { open: [], group: null };
   }
 
   /** A nesting by indexes now; undefined when something of it is gone. */
