@@ -7,6 +7,7 @@ import { errorCode } from '@/lib/errors';
 import type { ChangeRequest, ContentEdit, Space } from '@/lib/outputs';
 import { useTRPCClient } from '@/lib/trpc';
 import type { PlacedFile } from './code/file-markdown';
+import { MadeOnce } from './made-once';
 import type { SaveTarget } from './save-target';
 
 /** Destination of a page's edits: the live content, a change request, or one that the first save creates. */
@@ -28,44 +29,31 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
   const given = place.kind === 'change-request' ? place.id : undefined;
   const isLive = place.kind === 'live';
   return useMemo(() => {
-    let changeRequest = given;
-    /** The change request on its way: nobody makes two. */
-    let making: Promise<unknown> = Promise.resolve();
-    const at = () => ({ spaceId, pageId, ...(changeRequest === undefined ? {} : { changeRequest }) });
+    const request = new MadeOnce<ChangeRequest>(given, (made) => onMade.current?.(made));
+    const at = () => ({ spaceId, pageId, ...(request.id === undefined ? {} : { changeRequest: request.id }) });
 
     async function change(changes: ContentEdit[]): Promise<string> {
       if (isLive) return (await content.change.mutate({ spaceId, changes })).revisionId;
-      await settled();
-      if (changeRequest !== undefined) return (await requests.change.mutate({ spaceId, changeRequest, changes })).revisionId;
-      return made(requests.propose.mutate({ spaceId, changes }).then((done) => ({ ...done, answer: done.revisionId })));
-    }
-
-    /** Nothing is being made: until the next turn, who asks first makes it. */
-    async function settled(): Promise<void> {
-      for (let seen: Promise<unknown> | undefined; seen !== making; ) {
-        seen = making;
-        await seen;
-      }
-    }
-
-    /** Takes what is being made; what fails fails for who asked alone. */
-    async function made<Answer>(coming: Promise<{ changeRequest?: ChangeRequest | undefined; answer: Answer }>): Promise<Answer> {
-      making = coming.catch(() => undefined);
-      const { changeRequest: request, answer } = await coming;
-      if (request !== undefined) {
-        changeRequest = request.id;
-        onMade.current?.(request);
-      }
-      return answer;
+      return request.use(
+        async (changeRequest) => (await requests.change.mutate({ spaceId, changeRequest, changes })).revisionId,
+        async () => {
+          const done = await requests.propose.mutate({ spaceId, changes });
+          return { made: done.changeRequest, answer: done.revisionId };
+        },
+      );
     }
 
     /** Returns the destination of files: the live content, or the change request, which is created for them if necessary. */
     async function filesTarget(): Promise<UploadTarget> {
       if (isLive) return { spaceId, orgId };
-      await settled();
-      const request =
-        changeRequest ?? (await made(requests.create.mutate({ spaceId }).then((one) => ({ changeRequest: one, answer: one.id }))));
-      return { spaceId, orgId, changeRequest: request };
+      const changeRequest = await request.use(
+        async (id) => id,
+        async () => {
+          const made = await requests.create.mutate({ spaceId });
+          return { made, answer: made.id };
+        },
+      );
+      return { spaceId, orgId, changeRequest };
     }
 
     async function place(file: File, target: Promise<UploadTarget>): Promise<PlacedFile | undefined> {
@@ -77,7 +65,7 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
     return {
       // From when it is made, a reload goes on in the change request, and has to find there what was typed.
       get key() {
-        return changeRequest ?? spaceId;
+        return request.id ?? spaceId;
       },
       autosave: !isLive,
       load: () => editing.page.query(at()),
