@@ -66,6 +66,7 @@ async function main(): Promise<void> {
   requireKnown('group', values.only, GROUPS);
   requireKnown('attack', values.attack, Object.keys(ATTACKS));
   const isWanted = (group: Group) => values.only?.includes(group) ?? !(group === 'start' && values['skip-start']);
+  await findRequirements();
   await using scratch = await tempDir();
   await using _program = { [Symbol.asyncDispose]: endSharedProgram };
   const rows: Row[] = [];
@@ -79,7 +80,6 @@ async function main(): Promise<void> {
     rows.push(...found);
   };
   await add('import', 'a repository', () => measureRepository(scratch.path, rounds));
-  if (isWanted('pages') || isWanted('together')) await findRequirements();
   for (const database of testDatabases())
     await add('pages', `pages in turn on ${database}`, () => measurePages(database, scratch.path, { rounds }));
   for (const pages of values.pages?.map(Number) ?? SIZES)
