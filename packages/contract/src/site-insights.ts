@@ -23,6 +23,11 @@ export const SITE_EVENT_TYPES = [
 const SiteEventType = z.enum(SITE_EVENT_TYPES).meta({ id: 'SiteInsightsEventType', description: 'Type of the reader event.' });
 export type SiteEventType = z.infer<typeof SiteEventType>;
 
+/** Answers to the question whether a page was helpful. */
+export const FEEDBACK_RATINGS = ['good', 'ok', 'bad'] as const;
+export const FeedbackRating = z.enum(FEEDBACK_RATINGS);
+export type FeedbackRating = z.infer<typeof FeedbackRating>;
+
 /** Members of an event that are read; whatever else clients send of the reader, such as cookies and addresses, is dropped unread. */
 export const SiteInsightsEvent = z
   .object({
@@ -38,6 +43,10 @@ export const SiteInsightsEvent = z
       siteSpace: Id.nullish(),
       page: Id.nullish(),
     }),
+    feedback: z
+      .object({ rating: FeedbackRating })
+      .optional()
+      .meta({ description: 'Rating of the page, of `page_post_feedback` and `page_post_feedback_comment`; comments are not stored.' }),
     timestamp: Timestamp.optional().meta({ description: 'Time of the event; the current time when absent or not within the last day.' }),
   })
   .meta({ id: 'SiteInsightsEvent', description: 'An event of a reader of a site.' });
@@ -59,8 +68,8 @@ const INTERVALS = ['day', 'week', 'month'] as const;
 export const InsightsColumn = z
   .discriminatedUnion('column', [
     z.object({ column: z.literal('datetime'), interval: z.enum(INTERVALS).optional().meta({ description: '`day` when absent.' }) }),
-    ...(['eventType', 'eventsCount', 'siteSection', 'siteSpace', 'page', 'visitorLanguage', 'referrer'] as const).map((column) =>
-      z.object({ column: z.literal(column) }),
+    ...(['eventType', 'eventsCount', 'siteSection', 'siteSpace', 'page', 'visitorLanguage', 'referrer', 'feedbackRating'] as const).map(
+      (column) => z.object({ column: z.literal(column) }),
     ),
   ])
   .meta({ id: 'SiteInsightsColumn', description: 'A column of reader events: totals by day.' });
@@ -81,6 +90,7 @@ const InsightsFilter = z
     filter('page', z.object({ page: Id, space: Id.optional() })),
     filter('visitorLanguage', text(0, 10)),
     filter('referrer', ReferrerKind),
+    filter('feedbackRating', FeedbackRating),
   ])
   .meta({ id: 'SiteInsightsFilter', description: 'Only rows that have, or do not have, one of these values.' });
 export type InsightsFilter = z.infer<typeof InsightsFilter>;
@@ -120,6 +130,7 @@ export const SiteEventsAggregate = z
         values('page', z.object({ page: Id.nullable(), space: Id }).nullable()),
         values('visitorLanguage', z.string().nullable()),
         values('referrer', ReferrerKind),
+        values('feedbackRating', FeedbackRating.nullable()),
       ]),
     ),
   })

@@ -464,6 +464,7 @@ export {
   sitesPort,
 } from './sites/publishing/index.ts';
 export {
+  asksForFeedback,
   beginVisit,
   bodiesDrawn,
   faviconFor,

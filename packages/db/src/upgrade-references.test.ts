@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from './open-store.ts';
 import type { Store } from './store.ts';
 import { missingParents, newDatabase, startProcess, storeOptions, testDatabases } from './testing/index.ts';
+import { withLaterColumns } from './testing/later-columns.ts';
 import { earlierProgram, interruptedProgram } from './testing/migration-folders.ts';
 import { makeRow, type SchemaKey, schemaKeys } from './testing/rows-of-every-table.ts';
 
@@ -92,7 +93,7 @@ describe.each(testDatabases())('an upgrade to foreign keys on %s', (database) =>
   async function oldDatabase(directory: string, rows: Rows) {
     const made = await newDatabase(database, directory);
     const earlier = await openStore(storeOptions(database, made.url), await earlierProgram(database, directory, BEFORE));
-    await insert(earlier, rows);
+    await withLaterColumns(database, made.url, () => insert(earlier, rows));
     return { ...made, earlier };
   }
 

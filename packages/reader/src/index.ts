@@ -12,5 +12,6 @@ export { type LookCss, lookCss } from './look/look-css.ts';
 export { siteIcon } from './look/site-icon.ts';
 export type * from './model.ts';
 export { drawPage } from './page/draw-page.ts';
+export { THANKS } from './page/feedback.ts';
 export { drawSearchPage } from './search/draw-search-page.ts';
 export { LANGUAGES, type Language, languageOf, type Words, wordsOf } from './words/index.ts';

@@ -199,9 +199,11 @@ export function siteTables(d: ColumnDialect, parents: Parents) {
         /** `direct`, `search`, `social`, `internal`, `other`. */
         referrer: d.text().notNull(),
         language: d.text().notNull(),
+        /** `good`, `ok` or `bad` of feedback; empty for others. */
+        rating: d.text().notNull().default(''),
         count: d.int().notNull(),
       },
-      (t) => [d.primaryKey({ columns: [t.siteId, t.day, t.event, t.itemId, t.pageId, t.referrer, t.language] })],
+      (t) => [d.primaryKey({ columns: [t.siteId, t.day, t.event, t.itemId, t.pageId, t.referrer, t.language, t.rating] })],
     ),
     translationSettings: d.table(
       'translation_settings',

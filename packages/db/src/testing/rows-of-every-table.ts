@@ -57,6 +57,8 @@ const SENTINELS: Partial<Record<keyof typeof tables, Record<string, unknown>>> =
   siteCustomization: { itemId: '' },
   commentReaction: { replyId: '' },
   notification: { actorId: '' },
+  // Added by a later migration, with this value.
+  siteInsight: { rating: '' },
   collection: { parentId: null },
 };
 

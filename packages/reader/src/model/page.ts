@@ -49,6 +49,8 @@ export interface ReaderPage extends Decoration {
   next?: PagerLink;
   notice?: PageNotice;
 
+  /** Path of the page for this visitor, from `/` on: feedback names it. Absent where feedback is not asked for. */
+  path?: string;
   /** Absolute address of the page itself. */
   canonicalUrl: string;
   alternates: readonly Alternate[];

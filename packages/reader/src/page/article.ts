@@ -27,7 +27,7 @@ export function drawArticle(page: ReaderPage, drawing: Drawing): DrawnElement {
       drawOutlineFold(page, drawing),
       around('div', { class: 'body', 'data-anchors': layout.anchors ? undefined : 'hidden' }, page.body.html),
     ),
-    h('div', { class: 'page-end' }, drawPager(page, drawing), drawFeedback(drawing), drawMetadata(page, drawing)),
+    h('div', { class: 'page-end' }, drawPager(page, drawing), drawFeedback(page, drawing), drawMetadata(page, drawing)),
   );
 }
 

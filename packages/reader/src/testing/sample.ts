@@ -88,6 +88,7 @@ export function samplePage(changes: Partial<ReaderPage> = {}): ReaderPage {
     },
     tags: [],
     breadcrumbs: [{ title: 'Acme Docs', href: './' }],
+    path: '/overview',
     canonicalUrl: 'https://docs.example.com/overview',
     alternates: [],
     isHiddenFromSearch: false,

@@ -311,8 +311,8 @@ apiScenarios('trackEventsInSiteById', [
       const row = { siteId: world.names.site, day: new Date(world.system.now()).toISOString().slice(0, 10), event: 'page_view' };
       const at = { itemId: world.names.siteSpace, pageId: world.names.page };
       expect(rows.toSorted((a, b) => a.count - b.count)).toEqual([
-        { ...row, ...at, referrer: 'direct', language: '', count: 1 },
-        { ...row, ...at, referrer: 'search', language: 'pt', count: 2 },
+        { ...row, ...at, referrer: 'direct', language: '', rating: '', count: 1 },
+        { ...row, ...at, referrer: 'search', language: 'pt', rating: '', count: 2 },
       ]);
     },
   },

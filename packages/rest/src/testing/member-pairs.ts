@@ -38,11 +38,12 @@ async function ownSuggestion({ system, id }: World): Promise<Record<string, stri
 /** The key of the first paragraph of the page, which follows from what it says. */
 const FIRST_BLOCK = 'E6Il724Cx443';
 
-/** Readers did two things, on a page and elsewhere. */
+/** Readers did three things, on a page and elsewhere. */
 async function read(world: World): Promise<Record<string, string>> {
   const events = [
     { type: 'page_view', location: { siteSpace: world.id('siteSpace'), page: world.id('page') }, session: { language: 'fr' } },
     { type: 'search_open', location: { siteSpace: world.id('siteSpace') } },
+    { type: 'page_post_feedback', feedback: { rating: 'good' }, location: { siteSpace: world.id('siteSpace') } },
   ];
   await ask(world, 'post', '/orgs/{organization}/sites/{site}/insights/events', { body: { events } });
   return {};
@@ -233,6 +234,7 @@ export const PAIRS: Readonly<Record<string, Pair>> = {
   },
   'SiteInsightsFilter(column=visitorLanguage).operator': operator('visitorLanguage', () => 'fr'),
   'SiteInsightsFilter(column=referrer).operator': operator('referrer', () => 'direct'),
+  'SiteInsightsFilter(column=feedbackRating).operator': operator('feedbackRating', () => 'good'),
 };
 
 /** A site with two of each kind at one place. */

@@ -83,6 +83,8 @@ function fieldsOf({ tables, dialect }: Store, column: InsightsColumn): [string, 
       return [['visitorLanguage', sql`${siteInsight.language}`]];
     case 'referrer':
       return [['referrer', sql`${siteInsight.referrer}`]];
+    case 'feedbackRating':
+      return [['feedbackRating', sql`${siteInsight.rating}`]];
     case 'eventsCount':
       return [];
   }
@@ -109,6 +111,8 @@ function matches({ tables }: Store, filter: InsightsFilter): SQL | undefined {
       return list(siteInsight.language, filter.values);
     case 'referrer':
       return list(siteInsight.referrer, filter.values);
+    case 'feedbackRating':
+      return list(siteInsight.rating, filter.values);
     case 'page': {
       const any = or(
         ...filter.values.map(({ page, space }) =>
@@ -153,5 +157,7 @@ function valuesOf(column: InsightsColumn, rows: readonly Row[]): Values {
       return { column: 'eventType', values: rows.map((row) => row.eventType) as never };
     case 'referrer':
       return { column: 'referrer', values: rows.map((row) => row.referrer) as never };
+    case 'feedbackRating':
+      return { column: 'feedbackRating', values: rows.map((row) => orNull(row.feedbackRating)) as never };
   }
 }

@@ -1,4 +1,4 @@
-import { type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
+import { type SiteEventType, type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import { type Context, parseInput } from '../../kernel/base/index.ts';
@@ -6,6 +6,9 @@ import { loadReadSite, type ReadSite } from '../publishing/index.ts';
 import { baseLanguage, referrerKind } from './referrer-kind.ts';
 
 type InsightRow = Schema['siteInsight']['$inferInsert'];
+
+/** Events that have a rating. */
+const FEEDBACK: ReadonlySet<SiteEventType> = new Set(['page_post_feedback', 'page_post_feedback_comment']);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +31,7 @@ export async function countEvents(ctx: Pick<Context, 'system'>, site: ReadSite, 
   for (const event of events) {
     const row = await rowOf(ctx, site, event);
     if (row === undefined) continue;
-    const key = [row.day, row.event, row.itemId, row.pageId, row.referrer, row.language].join(' ');
+    const key = [row.day, row.event, row.itemId, row.pageId, row.referrer, row.language, row.rating].join(' ');
     const known = rows.get(key);
     if (known === undefined) rows.set(key, row);
     else known.count += 1;
@@ -36,7 +39,7 @@ export async function countEvents(ctx: Pick<Context, 'system'>, site: ReadSite, 
   if (rows.size === 0) return;
   const { store } = ctx.system;
   const { siteInsight, site: table } = store.tables;
-  const { siteId: id, day, event, itemId, pageId, referrer, language } = siteInsight;
+  const { siteId: id, day, event, itemId, pageId, referrer, language, rating } = siteInsight;
   // In one order in every transaction, so that two never wait for each other.
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await store.tx(async (tx) => {
@@ -47,7 +50,7 @@ export async function countEvents(ctx: Pick<Context, 'system'>, site: ReadSite, 
       .insert(siteInsight)
       .values(sorted)
       .onConflictDoUpdate({
-        target: [id, day, event, itemId, pageId, referrer, language],
+        target: [id, day, event, itemId, pageId, referrer, language, rating],
         set: { count: sql`${siteInsight.count} + excluded.count` },
       });
   });
@@ -56,7 +59,7 @@ export async function countEvents(ctx: Pick<Context, 'system'>, site: ReadSite, 
 async function rowOf(
   { system }: Pick<Context, 'system'>,
   site: ReadSite,
-  { type, session, location, timestamp }: SiteInsightsEvent,
+  { type, session, location, feedback, timestamp }: SiteInsightsEvent,
 ): Promise<InsightRow | undefined> {
   const itemId = location.siteSpace ?? '';
   const pageId = location.page ?? '';
@@ -69,6 +72,7 @@ async function rowOf(
     pageId,
     referrer: referrerKind(session?.referrer, location.url),
     language: baseLanguage(session?.language),
+    rating: FEEDBACK.has(type) ? (feedback?.rating ?? '') : '',
     count: 1,
   };
 }

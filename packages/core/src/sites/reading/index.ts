@@ -5,6 +5,7 @@ export { pageFeed } from './feed.ts';
 export { pageOfFeed } from './feed-address.ts';
 export { lookStylesheet, notFoundPage, searchPage, treeFragment } from './fragments.ts';
 export { llmsList, llmsPart, markdownAddress } from './llms.ts';
+export { asksForFeedback } from './look.ts';
 export { neutralError, neutralStylesheet } from './neutral.ts';
 export { type OpenedPage, openPage } from './open-page.ts';
 export { pageMarkdown } from './page-markdown.ts';

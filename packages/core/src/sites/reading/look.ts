@@ -35,6 +35,11 @@ export async function visibleLook(reading: Reading): Promise<{ look: SiteCustomi
   return { look, links: await linksOf(reading, look) };
 }
 
+/** Returns whether pages of a site space ask whether they were helpful. */
+export async function asksForFeedback(reading: Reading): Promise<boolean> {
+  return lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place).feedback.enabled;
+}
+
 async function linksOf(reading: Reading, look: SiteCustomization): Promise<ReaderLinks> {
   const { header, footer, announcement } = look;
   const link = async ({ title, to }: { title: string; to: CustomizationLinkTarget }): Promise<ReaderLink[]> => {

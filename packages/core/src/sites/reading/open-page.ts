@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { drawPage, type PageBody, type ReaderPage, type ReaderShell } from '@octavo/reader';
+import { pagePath } from './addresses.ts';
 import { planBody, planKey } from './body-plan.ts';
 import { bodyOf } from './draw-body.ts';
 import { navigationOf } from './navigation.ts';
@@ -35,6 +36,7 @@ export async function openPage(reading: PageReading, files: ReaderFiles, { isPre
   const plan = await planBody(reading, record, shell.locale);
   const tree = await navigationOf(reading);
   const facts = factsOf(reading);
+  const path = pagePath(reading.visit, reading.place, reading.view, reading.node);
   const edit = shell.look.git.showEditLink ? await editOf(reading) : undefined;
   const page: Omit<ReaderPage, 'body'> = {
     ...facts,
@@ -42,6 +44,7 @@ export async function openPage(reading: PageReading, files: ReaderFiles, { isPre
     ...neighboursOf(tree, record.id),
     alternates: variants.alternates,
     ...(await formsOf(reading)),
+    ...(path === undefined || shell.actions.feedback === undefined ? {} : { path }),
     ...(isPreview ? { notice: { kind: 'preview' as const } } : {}),
     ...(edit === undefined ? {} : { edit }),
   };

@@ -23,6 +23,7 @@ import { answerOwn, isOwnAddress } from './own-answers.ts';
 import { type AnswerForm, answerPage, cacheControl } from './page-answer.ts';
 import type { ReaderAssets } from './reader-assets.ts';
 import { countReader } from './reader-events.ts';
+import { countFeedback } from './reader-feedback.ts';
 import { plainText, redirectTo, type SiteAnswer } from './site-answer.ts';
 import { policyOf, referrerPolicy } from './site-policy.ts';
 import { arrive, type SiteVisitRequest } from './visit-request.ts';
@@ -81,9 +82,11 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
     return answerMcp(parts.calls, request, call.address, { system, reading, origin: address.origin, proof });
   }
   if (request.method === 'POST') {
-    const isReport = segments.join('/') === `${OWN_SEGMENT}/events` || segments.join('/') === `${OWN_SEGMENT}/feedback`;
-    if (!isReport) return plainText(405, 'This address answers GET and HEAD.', { Allow: 'GET, HEAD' });
-    return countReader(system, parts.events, { visited, request, address: call.address, origin: address.origin });
+    const report = { visited, request, address: call.address, origin: address.origin };
+    const to = segments.join('/');
+    if (to === `${OWN_SEGMENT}/events`) return countReader(system, parts.events, report);
+    if (to === `${OWN_SEGMENT}/feedback`) return countFeedback(system, parts.events, report);
+    return plainText(405, 'This address answers GET and HEAD.', { Allow: 'GET, HEAD' });
   }
   if (isOwnAddress(segments)) {
     const own = await answerOwn(system, assets, { visited, query: address.searchParams, policy, origin: address.origin });

@@ -33,9 +33,7 @@ export async function countReader(
   throttle: Throttle,
   { visited, request, address, origin }: EventReport,
 ): Promise<SiteAnswer> {
-  // A form of another site cannot send JSON, and a page of another site is told nothing by the answer.
-  const from = request.headers['sec-fetch-site'];
-  if (from !== undefined && from !== 'same-origin') return plainText(403, 'Only pages of the site itself report what readers do.');
+  if (isFromElsewhere(request)) return FROM_ELSEWHERE;
   try {
     throttle.take([address]);
     const { events } = TrackSiteEvents.parse(
@@ -48,8 +46,8 @@ export async function countReader(
     }
     return { status: 204, headers: { 'Cache-Control': 'no-store' } };
   } catch (error) {
-    if (isOctavoError(error) && error.status === 429) return plainText(429, error.message, { 'Retry-After': '10' });
-    if (isOctavoError(error) && error.status < 500) return plainText(error.status, error.message);
+    const refused = refusalOf(error);
+    if (refused !== undefined) return refused;
     if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError'))
       return plainText(
         400,
@@ -57,6 +55,20 @@ export async function countReader(
       );
     throw error;
   }
+}
+
+/** Returns whether a report comes from a page of another site; those are told nothing by the answer. */
+export function isFromElsewhere({ headers }: IncomingMessage): boolean {
+  const from = headers['sec-fetch-site'];
+  return from !== undefined && from !== 'same-origin';
+}
+
+export const FROM_ELSEWHERE = plainText(403, 'Only pages of the site itself report what readers do.');
+
+/** Returns the answer to a report that was refused; `undefined` for other errors. */
+export function refusalOf(error: unknown): SiteAnswer | undefined {
+  if (!isOctavoError(error) || error.status >= 500) return undefined;
+  return plainText(error.status, error.message, error.status === 429 ? { 'Retry-After': '10' } : {});
 }
 
 async function withPages(

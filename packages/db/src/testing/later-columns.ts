@@ -1,0 +1,37 @@
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import type { TestDatabase } from './test-store.ts';
+
+/** Columns that migrations after the foreign keys have added, by their names in the database. */
+const LATER = [['site_insight', 'rating']] as const;
+
+/**
+ * Runs a function on an older database that has the columns of today meanwhile, without which rows of today's schema cannot be written to it. What they
+ * held is gone afterwards.
+ */
+export async function withLaterColumns(database: TestDatabase, url: string, write: () => Promise<void>): Promise<void> {
+  await run(
+    database,
+    url,
+    LATER.map(([table, column]) => `alter table "${table}" add column "${column}" text not null default ''`),
+  );
+  await write();
+  await run(
+    database,
+    url,
+    LATER.map(([table, column]) => `alter table "${table}" drop column "${column}"`),
+  );
+}
+
+async function run(database: TestDatabase, url: string, statements: readonly string[]): Promise<void> {
+  if (database === 'sqlite') {
+    const client = new Database(url);
+    for (const statement of statements) client.exec(statement);
+    client.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
