@@ -1,4 +1,5 @@
 import { looksOf } from './look.ts';
+import { markdownAddress } from './page-forms.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import type { Reading } from './reading.ts';
 import { listedPages } from './site-pages.ts';
@@ -23,11 +24,6 @@ export async function llmsList(reading: Reading): Promise<string> {
     lines.push(`- [${label}](${markdownAddress(url)})${description === undefined ? '' : `: ${oneLine(description)}`}`);
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** Address of a page as Markdown: `README.md` of the first page of a site or site space, whose address ends in `/`. */
-export function markdownAddress(url: string): string {
-  return url.endsWith('/') ? `${url}README.md` : `${url}.md`;
 }
 
 /** All pages of a site that are listed for the visitor, as Markdown, from the page at a place on; `next` is the place where the next part begins. */

@@ -6,9 +6,8 @@ import { presentCover, presentLayout, repositoryPath } from '../../content/prese
 import { findGitSync } from '../../content/spaces/index.ts';
 import { systemContext } from '../../kernel/base/index.ts';
 import { homePath, MCP_SEGMENT, pagePath, picturePath } from './addresses.ts';
-import { feedAddress } from './feed-address.ts';
-import { markdownAddress } from './llms.ts';
 import { decorationOf, type NavigationTree } from './navigation.ts';
+import { feedAddress, markdownAddress } from './page-forms.ts';
 import type { PageReading } from './reading.ts';
 import { sectionPath } from './sections.ts';
 import { hashOfText, textFacts } from './text-facts.ts';
