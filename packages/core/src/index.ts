@@ -140,7 +140,6 @@ export {
   isId,
   isOverBudget,
   type Logger,
-  LruCache,
   lockInTransaction,
   type Mailer,
   type MailMessage,
@@ -169,6 +168,7 @@ export {
   withCaller,
   yieldTurn,
 } from './kernel/base/index.ts';
+export { CACHES, type Cache, type Caches, type CacheUse, createCaches, DEFAULT_CACHE_MB } from './kernel/caches/index.ts';
 export {
   appendAuditEvent,
   appendEvent,

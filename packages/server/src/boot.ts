@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   checkEmailDomainJob,
   checkHostnameJob,
@@ -31,6 +32,7 @@ import {
 } from '@octavo/core';
 import { createGitJobs, keepInStep } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
+import { followCaches } from './cache-use.ts';
 import type { Config } from './config/config.ts';
 import { createSystem, type OpenedSystem } from './create-system.ts';
 import { createConsole } from './http/console.ts';
@@ -107,12 +109,14 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   if (config.OCTAVO_URL === undefined) system.config.url = `http://localhost:${port}`;
   register(system, (request) => answer(apps, request));
   const work = startWork(opened, assets);
+  const telling = followCaches(system, path.resolve(config.OCTAVO_DATA));
   return {
     async stop() {
       // They would last until they are cut off.
       liveHub(system).close();
       await close(server);
       await work.stop();
+      await telling.stop();
       await web?.close();
     },
   };

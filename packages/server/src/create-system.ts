@@ -1,7 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createContentReader, type Logger, logRepairs, type Mailer, type System, settleBackground, sitesPort } from '@octavo/core';
+import {
+  createCaches,
+  createContentReader,
+  type Logger,
+  logRepairs,
+  type Mailer,
+  type System,
+  settleBackground,
+  sitesPort,
+} from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, requireSessions, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
@@ -102,6 +111,7 @@ async function openParts(
       log,
       lock,
       mail: mailerOf(config),
+      cacheMb: config.OCTAVO_CACHE_MB,
       pdf: { printer: printerOf(config, assets, tempDir), directory: path.join(data, 'pdf'), maxPages: config.OCTAVO_PDF_PAGES },
       config: {
         url: config.OCTAVO_URL ?? url,
@@ -139,21 +149,24 @@ type Parts = Pick<System, 'objects' | 'config' | 'log' | 'pdf'> & {
   tempDir: string;
   assets: Assets;
   mail: Mailer | undefined;
+  cacheMb: number;
   lock: FolderLock | undefined;
 };
 
-function assemble({ store, objects, tempDir, assets, log, config, mail, pdf, lock }: Parts): OpenedSystem {
+function assemble({ store, objects, tempDir, assets, log, config, mail, cacheMb, pdf, lock }: Parts): OpenedSystem {
   const cores = availableParallelism();
   const workers = createPool({ entry: assets.taskWorker, lanes: lanesFor(cores), rules: taskRules });
   const encode: WorkerDecoderOptions['encode'] = (batch) =>
     workers.run('objects.encode', batch, { organization: 'none', transfer: [batch.bytes] });
   const decoder = createWorkerDecoder({ entry: assets.packWorker, ...(cores > 1 && { encode }) });
   const wakes = new Set<() => void>();
+  const caches = createCaches(cacheMb);
   const system: System = {
     store,
     objects,
     search: createSearchIndex(store),
-    content: createContentReader(store),
+    content: createContentReader(store, caches),
+    caches,
     sites: sitesPort,
     workers,
     pdf,

@@ -1,5 +1,6 @@
 export type { Assets } from './assets.ts';
 export { type BootOptions, bootServer, createRunner, type RunningServer } from './boot.ts';
+export { readToldCaches, type ToldCaches } from './cache-use.ts';
 export { CONFIG_NAMES, type Config, ConfigSchema } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';
 export { createSystem, type OpenedSystem } from './create-system.ts';

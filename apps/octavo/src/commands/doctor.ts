@@ -1,5 +1,5 @@
 import { checkIndexes, countUnreferenced, findDanglingRows, listWaitingRetries, openSealedValues, readRepairs } from '@octavo/core';
-import { ALL_SEALED_KINDS, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
+import { ALL_SEALED_KINDS, createLogger, createSystem, loadConfig, type OpenedSystem, readToldCaches } from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
 import { VERSION } from '../version.ts';
@@ -109,9 +109,24 @@ async function examine(): Promise<Finding[]> {
     if (nodes + objects === 0) return [true, 'nothing waits to be removed'];
     return [true, `${objects} objects (${sizeText(bytes)}) and ${nodes} nodes, to be removed within two days`];
   });
+  await check('caches', async () => [true, await cacheText(config.OCTAVO_CACHE_MB, config.OCTAVO_DATA)]);
   await check('proxies', () => lookAtProxies(opened.system, config));
   await opened.close();
   return findings;
+}
+
+/** Returns what may be kept in memory, and what the server that runs keeps. */
+async function cacheText(budget: number, data: string): Promise<string> {
+  const told = await readToldCaches(data);
+  const limit = `${budget} MB at most, as OCTAVO_CACHE_MB says`;
+  if (told === undefined) return `${limit}; no server has told of them`;
+  const used = told.caches.filter(({ hits, misses, entries }) => hits + misses + entries > 0);
+  const all = told.caches.reduce((sum, { bytes }) => sum + bytes, 0);
+  const each = used.map(({ name, bytes, limit: most, hits, misses }) => {
+    const share = hits + misses === 0 ? '' : `, ${Math.round((100 * hits) / (hits + misses))} % of ${hits + misses} found`;
+    return `${name} ${sizeText(bytes)} of ${sizeText(most)}${share}`;
+  });
+  return `${limit}; ${sizeText(all)} at ${new Date(told.at).toISOString()}${each.length === 0 ? '' : `: ${each.join('; ')}`}`;
 }
 
 const LISTED = 20;

@@ -4,6 +4,7 @@ import { createObjectStore, createSearchIndex, type Db, type Store } from '@octa
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { createContentReader } from '../content/map/index.ts';
 import type { System } from '../kernel/base/index.ts';
+import { createCaches } from '../kernel/caches/index.ts';
 import { sitesPort } from '../sites/publishing/index.ts';
 import { collectingLogger } from './collecting-logger.ts';
 import { noPdf } from './no-pdf.ts';
@@ -53,6 +54,7 @@ export async function systemToKill({
     objects: await createObjectStore(store, { directory: join(directory, 'objects') }),
     search: createSearchIndex(store),
     content: createContentReader(store),
+    caches: createCaches(),
     sites: sitesPort,
     workers: { size: 0, run: () => Promise.reject(new Error('not in this test')) },
     pdf: noPdf,

@@ -7,6 +7,7 @@ import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/map/index.ts';
 import { type CoreConfig, type MailMessage, type System, settleBackground, type Workers } from '../kernel/base/index.ts';
 import type { PdfSetup } from '../kernel/base/pdf-setup.ts';
+import { createCaches } from '../kernel/caches/index.ts';
 import type { JobRunner } from '../kernel/jobs/index.ts';
 import { findDanglingRows } from '../operation/doctor/index.ts';
 import { sitesPort } from '../sites/publishing/index.ts';
@@ -61,11 +62,13 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
   const runners = new Set<JobRunner>();
   const mailed: MailMessage[] = [];
   const printer = createPrinter(sourcePrinter(directory.path));
+  const caches = createCaches();
   const system: TestSystem = {
     store,
     objects: await createObjectStore(store, { directory: join(directory.path, 'objects') }),
     search: createSearchIndex(store),
-    content: createContentReader(store),
+    content: createContentReader(store, caches),
+    caches,
     sites: sitesPort,
     workers: inlineWorkers(options.tasks ?? {}),
     pdf: { printer, directory: join(directory.path, 'pdf'), maxPages: 500, ...options.pdf },

@@ -1,4 +1,4 @@
-import { createContentReader, settleBackground } from '@octavo/core';
+import { createCaches, createContentReader, settleBackground } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
 import { type TestDatabase, type TestSystem, testDatabases, testSystem } from '@octavo/core/testing';
 import { createSearchIndex } from '@octavo/db';
@@ -58,7 +58,8 @@ export async function openWorld(database: TestDatabase, { onAnswer, ...options }
   const opened = await testSystem(database, { tasks: coreTasks });
   const serve = () => {
     // What a program remembers of its rows goes with its system: rows that come back are those of another one.
-    const system = { ...opened, content: createContentReader(opened.store), search: createSearchIndex(opened.store) };
+    const caches = createCaches();
+    const system = { ...opened, caches, content: createContentReader(opened.store, caches), search: createSearchIndex(opened.store) };
     const deps: RestDeps = {
       system,
       build: 'test',

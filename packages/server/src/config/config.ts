@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { DEFAULT_CACHE_MB } from '@octavo/core';
 import * as z from 'zod';
 import { mailFrom } from '../mail/mail-from.ts';
 import { smtpUrl } from '../mail/smtp-url.ts';
@@ -133,6 +134,7 @@ const Names = z.object({
   OCTAVO_PDF_PAGES: wholeNumber(1, 100_000).default(2000).describe('Most pages of a PDF.'),
   OCTAVO_PDF_SECONDS: wholeNumber(1, 600).default(120).describe('Seconds of processor time that making a PDF may take.'),
   OCTAVO_PDF_MEMORY: wholeNumber(200, 100_000).default(550).describe('Megabytes of memory that making a PDF may take.'),
+  OCTAVO_CACHE_MB: wholeNumber(16, 100_000).default(DEFAULT_CACHE_MB).describe('Megabytes of memory that caches may take, all together.'),
   OCTAVO_UPLOADS_GB: wholeNumber(1, 1_000_000).default(50).describe('Gigabytes of uploads that may wait to be used, of all organizations.'),
   ...databaseShape,
   ...gitShape,

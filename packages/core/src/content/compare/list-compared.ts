@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RevisionChange } from '@octavo/contract';
 import type { ChangedDestination, ChangedWords } from '@octavo/markdown';
-import { type Context, LruCache, type System, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
+import { type Context, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentDifference, ContentRecord, ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
 import { presentChange, type SemanticChange, semanticChanges } from '../changes/index.ts';
 import { canonicalJson, walkPages } from '../map/index.ts';
@@ -38,7 +38,6 @@ export interface ComparedItems {
 const MOST_CHANGES = 1000;
 /** Bytes of texts whose words are counted for one list. */
 const MOST_COUNTED = 8_000_000;
-const COUNTED_PAIRS = 20_000;
 /** The longest that a list goes on before others have their turn (ms). */
 const TURN_MS = 8;
 
@@ -48,8 +47,6 @@ interface CountedPair {
   /** Destinations of links, where nothing else differs. */
   only: readonly ChangedDestination[] | undefined;
 }
-
-const caches = new WeakMap<System, LruCache<string, CountedPair>>();
 
 /** Returns the differences between the content of a place and the one it came from, with their sizes. @throws OctavoError `not_found`. */
 export async function listCompared(ctx: Context, place: ContentPlace): Promise<ComparedItems> {
@@ -112,8 +109,7 @@ async function compareTexts(
 ): Promise<void> {
   const tenant = after.at;
   const { system } = tenant;
-  const cache = caches.get(system) ?? new LruCache<string, CountedPair>(COUNTED_PAIRS);
-  caches.set(system, cache);
+  const cache = system.caches.open<CountedPair>('compared-pairs');
   let left = MOST_COUNTED;
   let began = performance.now();
   for (const item of items) {
@@ -127,7 +123,7 @@ async function compareTexts(
       const texts = [await pageText(system, withOid(was?.oid)), await pageText(system, withOid(is?.oid))] as const;
       left -= texts[0].length + texts[1].length;
       pair = { words: await wordsAnywhere(tenant, ...texts), only: await onlyLinks(tenant, ...texts) };
-      cache.set(key, pair, 1);
+      cache.set(key, pair);
     }
     if (pair !== undefined) {
       item.words = pair.words;

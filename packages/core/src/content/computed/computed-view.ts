@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { LruCache, type System, yieldTurn } from '../../kernel/base/index.ts';
+import { type System, yieldTurn } from '../../kernel/base/index.ts';
 import { type ContentChange, type ContentView, type PageNode, recordKey } from '../../kernel/model/index.ts';
 import { buildViewInTurns, deriveView, parentOf, recordsAfter, type SharedView } from '../map/index.ts';
 import { generatedRecords } from './generated-records.ts';
 import { entrySource, type RevisionSource } from './source.ts';
 import { findSpecVersion, pagesOfVersion, type SpecVersion } from './spec-pages.ts';
 
-/** Views with generated pages that are kept of one content: what its specifications are now, and were a moment ago. */
-const MOST_KEPT = 3;
+/** Bytes of memory that a generated page takes. */
+const PAGE_BYTES = 1000;
 /** Generated pages of one content; an entry that begins beyond them gives nothing. */
 const MOST_PAGES = 50_000;
 /** Records made before others have their turn. */
@@ -20,8 +20,6 @@ interface Entry {
   spec: SpecVersion;
 }
 
-const known = new WeakMap<ContentView, LruCache<string, Promise<ContentView>>>();
-
 /**
  * The content with pages in place of its computed entries, made of the latest versions of the organization's specifications. An entry that
  * gives nothing stays as it is. The same view where there is nothing to compute; else one whose root has another name, so that what is kept
@@ -31,15 +29,17 @@ export async function computedView(system: System, organizationId: string, view:
   if (view.computed.size === 0) return view;
   const entries = await readEntries(system, organizationId, view);
   if (entries.length === 0) return view;
-  const name = nameOf(entries);
-  const kept = known.get(view) ?? new LruCache<string, Promise<ContentView>>(MOST_KEPT);
-  known.set(view, kept);
-  const running = kept.get(name);
+  const root = `${view.root}+${nameOf(entries)}`;
+  const cache = system.caches.open<Promise<ContentView>>('computed-views');
+  const running = cache.get(root);
   if (running !== undefined) return running;
-  const making = make(system, view, entries, `${view.root}+${name}`);
-  kept.set(name, making);
-  // What failed is tried again by the next request.
-  making.catch(() => kept.delete(name));
+  const making = make(system, view, entries, root);
+  cache.set(root, making);
+  making.then(
+    (made) => cache.set(root, making, Math.max(1, made.pages.size - view.pages.size) * PAGE_BYTES),
+    // What failed is tried again by the next request.
+    () => cache.delete(root),
+  );
   return making;
 }
 

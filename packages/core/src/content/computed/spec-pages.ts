@@ -1,12 +1,10 @@
 import type { ComputedSource } from '@octavo/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { LruCache, outside, runTask, type System } from '../../kernel/base/index.ts';
+import { outside, runTask, type System } from '../../kernel/base/index.ts';
 import { type OpenApiAddressed, publicAddress } from '../openapi/index.ts';
 import { eachPage, type GeneratedPage, type PageProps } from './generate-pages.ts';
 import type { PagesInput } from './pages-task.ts';
 
-/** Kept pages, in characters. */
-const CACHED_CHARACTERS = 24_000_000;
 /** Weight of a page in addition to its text. */
 const PAGE_WEIGHT = 500;
 
@@ -41,12 +39,9 @@ export async function findSpecVersion({ store }: System, organizationId: string,
   return found;
 }
 
-const caches = new WeakMap<System, LruCache<string, Promise<readonly GeneratedPage[]>>>();
-
 /** The pages of a version, made in a worker and kept; they are shared, and not to be changed. */
 export async function pagesOfVersion(system: System, spec: SpecVersion, props: PageProps): Promise<readonly GeneratedPage[]> {
-  const cache = caches.get(system) ?? new LruCache<string, Promise<readonly GeneratedPage[]>>(CACHED_CHARACTERS);
-  caches.set(system, cache);
+  const cache = system.caches.open<Promise<readonly GeneratedPage[]>>('computed-pages');
   const download = props.downloadLink ? publicAddress(system, spec) : undefined;
   const key = JSON.stringify([spec.contentOid, spec.slug, props.models, props.grouping, download]);
   const known = cache.get(key);

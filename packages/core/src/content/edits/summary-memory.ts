@@ -1,10 +1,11 @@
 import type { SummaryEntry, SummaryTree } from '@octavo/markdown/layout';
-import { LruCache, type System } from '../../kernel/base/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { Cache } from '../../kernel/caches/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
 import type { Pairing } from './summary-pairing.ts';
 
-/** Characters of texts kept at once, and with them what they were read as, which is some ten times as much. */
-const CHARACTERS = 6_000_000;
+/** Bytes of memory for each character of a text: what it was read as is some ten times as much. */
+const CHARACTER_BYTES = 10;
 
 /** A table of contents as it was read. Changing it uses it up. */
 export interface ReadSummary {
@@ -21,7 +22,11 @@ export interface ReadSummary {
  * the lines that it changes. What is kept may be lost at any time; it is made again from the text.
  */
 class SummaryMemory {
-  readonly #kept = new LruCache<string, { text: string; read: ReadSummary | undefined }>(CHARACTERS);
+  readonly #kept: Cache<{ text: string; read: ReadSummary | undefined }>;
+
+  constructor({ caches }: System) {
+    this.#kept = caches.open('tables-of-contents');
+  }
 
   text(oid: string): string | undefined {
     return this.#kept.get(oid)?.text;
@@ -42,17 +47,11 @@ class SummaryMemory {
   }
 
   keep(oid: string, text: string, read?: ReadSummary): void {
-    this.#kept.set(oid, { text, read }, text.length + 1);
+    this.#kept.set(oid, { text, read }, (text.length + 1) * CHARACTER_BYTES);
   }
 }
 
-const memories = new WeakMap<System, SummaryMemory>();
-
 /** The memory of a running system. */
 export function summaryMemory(system: System): SummaryMemory {
-  const known = memories.get(system);
-  if (known !== undefined) return known;
-  const memory = new SummaryMemory();
-  memories.set(system, memory);
-  return memory;
+  return new SummaryMemory(system);
 }

@@ -1,9 +1,10 @@
 import { dirname, TakenPaths } from '@octavo/markdown/layout';
-import { LruCache, type System, yieldTurn } from '../../kernel/base/index.ts';
+import { type System, yieldTurn } from '../../kernel/base/index.ts';
+import type { Cache } from '../../kernel/caches/index.ts';
 import type { ContentChange, ContentRecord, ContentView } from '../../kernel/model/index.ts';
 
-/** Paths kept at once, of all spaces that are being added to. */
-const PATHS = 200_000;
+/** Bytes of memory that a path takes. */
+const PATH_BYTES = 100;
 const PATHS_IN_A_TURN = 2000;
 
 /** Number of files at each path and in each folder of a content: compared without regard to case, and updated with changes. */
@@ -72,7 +73,11 @@ export class DraftPaths {
  * time; it is made again from the view.
  */
 class PathMemory {
-  readonly #kept = new LruCache<string, PathCounts>(PATHS);
+  readonly #kept: Cache<PathCounts>;
+
+  constructor({ caches }: System) {
+    this.#kept = caches.open('changed-paths');
+  }
 
   /** The paths of a content, for one who may change them: nobody else gets them. */
   async take(view: ContentView): Promise<PathCounts> {
@@ -96,7 +101,7 @@ class PathMemory {
       if (before !== undefined) counts.count(before, -1);
       if (after !== undefined) counts.count(after, 1);
     }
-    this.#kept.set(root, counts, counts.size + 1);
+    this.#kept.set(root, counts, (counts.size + 1) * PATH_BYTES);
   }
 }
 
@@ -131,13 +136,7 @@ async function countPaths({ pages, files, sources, reusables }: ContentView): Pr
   return counts;
 }
 
-const memories = new WeakMap<System, PathMemory>();
-
 /** The memory of a running system. */
 export function pathMemory(system: System): PathMemory {
-  const known = memories.get(system);
-  if (known !== undefined) return known;
-  const memory = new PathMemory();
-  memories.set(system, memory);
-  return memory;
+  return new PathMemory(system);
 }

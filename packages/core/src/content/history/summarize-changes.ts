@@ -1,4 +1,4 @@
-import { LruCache, type System, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
+import { type System, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentDifference, PageRecord } from '../../kernel/model/index.ts';
 import { changedAttributes, type PageAttribute } from '../changes/index.ts';
 import { type EditedText, readEditedTexts } from './edited-texts.ts';
@@ -38,10 +38,6 @@ export interface ChangeSummary {
 const MOST_NAMED = 20;
 const MOST_ABOVE = 2;
 const DIFFERENCES_PER_TURN = 500;
-/** Summaries that are remembered over all spaces, each of some hundred bytes to a few kB. */
-const REMEMBERED = 5000;
-
-const caches = new WeakMap<System, LruCache<string, Promise<ChangeSummary>>>();
 
 /**
  * Summarizes what changed from one root to another. Costs what differs, once: it is remembered by both roots, and found again when it was
@@ -49,8 +45,7 @@ const caches = new WeakMap<System, LruCache<string, Promise<ChangeSummary>>>();
  */
 export function summarizeChanges(tenant: Tenant, before: string, after: string): Promise<ChangeSummary> {
   const { system } = tenant;
-  const cache = caches.get(system) ?? new LruCache<string, Promise<ChangeSummary>>(REMEMBERED);
-  caches.set(system, cache);
+  const cache = system.caches.open<Promise<ChangeSummary>>('change-summaries');
   const key = `${before} ${after}`;
   const known = cache.get(key);
   if (known !== undefined) return known;

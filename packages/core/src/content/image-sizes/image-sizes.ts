@@ -1,5 +1,5 @@
 import { batchesOf, createImageSizes, type ImageSizeEntry, type StoredImageSize } from '@octavo/db';
-import { LruCache, runOverItems, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
+import { runOverItems, runTask, type Tenant } from '../../kernel/base/index.ts';
 import type { FileRecord } from '../../kernel/model/index.ts';
 import { contentTypeOf, isPointer } from '../presenters/index.ts';
 import type { MeasureInput } from './image-sizes-task.ts';
@@ -11,8 +11,6 @@ export const MEASURE_VERSION = 1;
 const MEASURED = /^image\/(?:png|jpeg|gif|webp|avif|svg\+xml)$/;
 /** Limits of a batch for a worker, by the sizes of files. */
 const BATCH = { bytes: 16 * 1024 * 1024, count: 64 };
-/** Sizes remembered over all spaces, some 100 bytes each: what a blob holds never changes. */
-const REMEMBERED = 100_000;
 /** Pictures that one reader waits for; further ones are measured by the index job, or when they are asked for again. */
 const MOST_WAITED_FOR = 256;
 
@@ -20,8 +18,6 @@ const MOST_WAITED_FOR = 256;
 export type KnownSizes = ReadonlyMap<string, StoredImageSize | null>;
 
 type Measurable = Pick<FileRecord, 'path' | 'oid' | 'lfs'>;
-
-const remembered = new WeakMap<System, LruCache<string, StoredImageSize | null>>();
 
 /**
  * The sizes of the pictures among files. One that the index job did not come to, as a picture of a change request, is measured now, once, and
@@ -44,8 +40,7 @@ function oidsOfImages(files: Iterable<Measurable>): string[] {
 
 async function sizesOf(tenant: Tenant, oids: readonly string[], most: number): Promise<KnownSizes> {
   const { system } = tenant;
-  const memory = remembered.get(system) ?? new LruCache<string, StoredImageSize | null>(REMEMBERED);
-  remembered.set(system, memory);
+  const memory = system.caches.open<StoredImageSize | null>('image-sizes');
   const found = new Map<string, StoredImageSize | null>();
   const add = (oid: string, size: StoredImageSize | null) => {
     found.set(oid, size);

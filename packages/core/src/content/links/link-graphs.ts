@@ -1,11 +1,12 @@
-import type { Store } from '@octavo/db';
-import { LruCache, outside, type Tenant } from '../../kernel/base/index.ts';
+import { LRUCache } from 'lru-cache';
+import { outside, type Tenant } from '../../kernel/base/index.ts';
+import type { Caches } from '../../kernel/caches/index.ts';
 import type { ContentDifference, ContentView } from '../../kernel/model/index.ts';
 import { deriveGraph } from './derive-graph.ts';
 import { LinkGraph } from './link-graph.ts';
 
-/** Records with links kept in memory over all contents, about 0.5 kB each; the content last asked for is always kept. */
-const CACHED_RECORDS = 120_000;
+/** Bytes of memory that a record with links takes. The content last asked for is always kept. */
+const RECORD_BYTES = 500;
 /** Graphs of one content at different times: they share what is the same. */
 const GRAPHS_OF_A_LINE = 4;
 /** Names that a line may gain before it is made anew: those that nothing uses any more are forgotten then. */
@@ -13,7 +14,7 @@ const NAMES_GAINED = { factor: 2, least: 50_000 };
 
 /** Graphs of one content over time, which share names. */
 interface Line {
-  graphs: LruCache<string, LinkGraph>;
+  graphs: LRUCache<string, LinkGraph>;
   latest: LinkGraph;
   /** Names when the line began. */
   names: number;
@@ -23,9 +24,37 @@ interface Kept {
   /** The one last used is the last. */
   lines: Line[];
   making: Map<string, Promise<LinkGraph>>;
+  hits: number;
+  misses: number;
+  /** Most bytes of all lines. */
+  limit: number;
+  grown(): void;
 }
 
-const keptBy = new WeakMap<Store, Kept>();
+const keptBy = new WeakMap<Caches, Kept>();
+
+function keptIn(caches: Caches): Kept {
+  const known = keptBy.get(caches);
+  if (known !== undefined) return known;
+  const kept: Kept = { lines: [], making: new Map(), hits: 0, misses: 0, limit: 0, grown: () => undefined };
+  Object.assign(
+    kept,
+    caches.add('link-graphs', {
+      use: () => ({ bytes: bytesOf(kept), entries: kept.lines.length, hits: kept.hits, misses: kept.misses }),
+      evict: () => forgetOldest(kept),
+    }),
+  );
+  keptBy.set(caches, kept);
+  return kept;
+}
+
+function bytesOf({ lines }: Kept): number {
+  return lines.reduce((sum, { latest }) => sum + (latest.parts.order.length + 1) * RECORD_BYTES, 0);
+}
+
+function forgetOldest({ lines }: Kept): boolean {
+  return lines.length > 1 && lines.shift() !== undefined;
+}
 
 /**
  * The graph of a view's links: one remembered, else one derived from that of another time of the same content, else made from what is kept
@@ -33,14 +62,15 @@ const keptBy = new WeakMap<Store, Kept>();
  */
 export async function linkGraph(tenant: Tenant, view: ContentView): Promise<LinkGraph> {
   const { system } = tenant;
-  const kept = keptBy.get(system.store) ?? { lines: [], making: new Map<string, Promise<LinkGraph>>() };
-  keptBy.set(system.store, kept);
+  const kept = keptIn(system.caches);
   const line = findLine(kept, view);
   const known = line?.graphs.get(view.root);
   if (line !== undefined && known !== undefined) {
+    kept.hits++;
     keep(kept, line);
     return known;
   }
+  kept.misses++;
   const running = kept.making.get(view.root);
   if (running !== undefined) return running;
   const making = outside(() => make(tenant, kept, view, line)).finally(() => kept.making.delete(view.root));
@@ -55,7 +85,11 @@ async function make(tenant: Tenant, kept: Kept, view: ContentView, line: Line | 
   const differences = usable === undefined ? everythingOf(view) : await content.diff(from.parts.root, view.root);
   const graph = await deriveGraph(tenant, from, view, differences);
   if (line !== undefined && usable === undefined) kept.lines = kept.lines.filter((other) => other !== line);
-  const next = usable ?? { graphs: new LruCache<string, LinkGraph>(GRAPHS_OF_A_LINE), latest: graph, names: graph.parts.names.size };
+  const next = usable ?? {
+    graphs: new LRUCache<string, LinkGraph>({ max: GRAPHS_OF_A_LINE }),
+    latest: graph,
+    names: graph.parts.names.size,
+  };
   next.latest = graph;
   next.graphs.set(view.root, graph);
   keep(kept, next);
@@ -72,9 +106,8 @@ function* everythingOf({ pages, files, reusables }: ContentView): Generator<Cont
 /** Puts a line last, and forgets the first ones when they are too many. */
 function keep(kept: Kept, line: Line): void {
   kept.lines = [...kept.lines.filter((other) => other !== line), line];
-  let weight = 0;
-  for (const { latest } of kept.lines) weight += latest.parts.order.length + 1;
-  while (weight > CACHED_RECORDS && kept.lines.length > 1) weight -= (kept.lines.shift()?.latest.parts.order.length ?? 0) + 1;
+  while (bytesOf(kept) > kept.limit && forgetOldest(kept));
+  kept.grown();
 }
 
 function isWornOut({ latest, names }: Line): boolean {

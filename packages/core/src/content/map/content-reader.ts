@@ -1,5 +1,5 @@
 import type { Store } from '@octavo/db';
-import { LruCache } from '../../kernel/base/index.ts';
+import { type Caches, createCaches } from '../../kernel/caches/index.ts';
 import type { ContentChange, ContentReader, ContentRecord, ContentView } from '../../kernel/model/index.ts';
 import { deriveView, recordsAfter } from './derive-view.ts';
 import { applyChanges } from './trie/apply.ts';
@@ -10,10 +10,8 @@ import { createNodeStore, EMPTY_NODE, EMPTY_ROOT } from './trie/node-store.ts';
 import { buildViewInTurns } from './view.ts';
 import { ViewCache } from './view-cache.ts';
 
-/** Records kept in memory over all cached views, about 1 kB each; the view last asked for is always kept. */
-const CACHED_RECORDS = 60_000;
-/** Changes kept to derive views from. */
-const CACHED_CHANGES = 16_000;
+/** Bytes of memory that a change takes that views are derived from. */
+const CHANGE_BYTES = 1000;
 
 /** Root that another one was derived from, with the changes. */
 interface Origin {
@@ -22,14 +20,14 @@ interface Origin {
 }
 
 /** Reads content maps from the database, and remembers the views of the roots used most recently. */
-export function createContentReader(store: Store): ContentReader {
-  const nodes = createNodeStore(store);
-  const cache = new ViewCache(CACHED_RECORDS);
+export function createContentReader(store: Store, caches: Caches = createCaches()): ContentReader {
+  const nodes = createNodeStore(store, caches);
+  const cache = new ViewCache(caches);
   const loading = new Map<string, Promise<ContentView>>();
   /**
    * Origins of roots: the root that each was made from, and the changes. Its view is derived from that, without reading what was just written.
    */
-  const origins = new LruCache<string, Origin>(CACHED_CHANGES);
+  const origins = caches.open<Origin>('content-changes');
 
   async function view(root: string, near?: string): Promise<ContentView> {
     const cached = cache.get(root);
@@ -74,7 +72,7 @@ export function createContentReader(store: Store): ContentReader {
   async function apply(root: string, changes: Iterable<ContentChange>): Promise<string> {
     const list = [...changes];
     const next = await applyChanges(nodes, root, list);
-    if (next !== root) origins.set(next, { root, changes: list }, list.length + 1);
+    if (next !== root) origins.set(next, { root, changes: list }, (list.length + 1) * CHANGE_BYTES);
     return next;
   }
 

@@ -1,5 +1,8 @@
+import type { Caches } from '../../kernel/caches/index.ts';
 import type { SharedView } from './view.ts';
 
+/** Bytes of memory that a record takes, with its part of the view. */
+const RECORD_BYTES = 1000;
 /** Cost of a change of a derived view, in records: the nodes above it, and buckets of maps. */
 const CHANGE_WEIGHT = 8;
 /** Weight of changes that a family may have in any case. */
@@ -16,24 +19,36 @@ interface Family {
 }
 
 /**
- * The views of the roots used most recently, within a number of records. Views that were derived from each other are counted together and
+ * The views of the roots used most recently, within a number of bytes. Views that were derived from each other are counted together and
  * forgotten together, since dropping one of them frees little. The family last asked for is always kept.
  */
 export class ViewCache {
   readonly #limit: number;
+  readonly #grown: () => void;
   /** Those used last at the end. */
   readonly #families = new Set<Family>();
   readonly #byRoot = new Map<string, Family>();
   #weight = 0;
+  #hits = 0;
+  #misses = 0;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  constructor(caches: Caches) {
+    const { limit, grown } = caches.add('content-views', {
+      use: () => ({ bytes: this.#weight * RECORD_BYTES, entries: this.#byRoot.size, hits: this.#hits, misses: this.#misses }),
+      evict: () => this.#forgetOldest(),
+    });
+    this.#limit = limit / RECORD_BYTES;
+    this.#grown = grown;
   }
 
   get(root: string): SharedView | undefined {
     const family = this.#byRoot.get(root);
     const found = family?.views.get(root);
-    if (family === undefined || found === undefined) return undefined;
+    if (family === undefined || found === undefined) {
+      this.#misses++;
+      return undefined;
+    }
+    this.#hits++;
     family.views.delete(root);
     family.views.set(root, found);
     this.#families.delete(family);
@@ -68,10 +83,16 @@ export class ViewCache {
     for (const root of views.keys()) this.#byRoot.set(root, family);
     this.#families.add(family);
     this.#weight += family.records + family.changes;
-    for (const oldest of this.#families) {
-      if (this.#weight <= this.#limit || oldest === family) break;
-      this.#forget(oldest);
-    }
+    while (this.#weight > this.#limit && this.#forgetOldest());
+    this.#grown();
+  }
+
+  /** Forgets the family that was not asked for longest; false if there is but one. */
+  #forgetOldest(): boolean {
+    const [oldest] = this.#families;
+    if (oldest === undefined || this.#families.size < 2) return false;
+    this.#forget(oldest);
+    return true;
   }
 
   #forget(family: Family): void {

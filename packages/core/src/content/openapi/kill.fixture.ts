@@ -1,6 +1,7 @@
 /** A process for kill.test.ts: fetches a document, says so, and never comes to write it. */
 import { createObjectStore } from '@octavo/db';
 import type { System } from '../../kernel/base/index.ts';
+import { createCaches } from '../../kernel/caches/index.ts';
 import { createJobRunner } from '../../kernel/jobs/index.ts';
 import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../../testing/index.ts';
@@ -17,6 +18,7 @@ const system: System = {
   objects: await createObjectStore(store, { directory }),
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
+  caches: createCaches(),
   sites: sitesPort,
   workers: {
     size: 1,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
-import { type Context, LruCache, type System } from '../../kernel/base/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { ContentRecord, ContentView } from '../../kernel/model/index.ts';
 import type { LoadedContent } from '../places/index.ts';
 import type { TextOwner } from './page-body.ts';
@@ -14,8 +14,8 @@ export interface FoundDocument {
 /** Maximum number of revisions of a space's history in which documents are looked for. */
 const MOST_REVISIONS = 1000;
 const REVISIONS_PER_STEP = 50;
-/** Documents remembered over all spaces, some 100 bytes each. */
-const REMEMBERED = 200_000;
+/** Memory that a document takes that was found. */
+const DOCUMENT_BYTES = 100;
 
 type Row = Pick<LoadedContent['revision'], 'id' | 'root'>;
 
@@ -28,8 +28,6 @@ interface Walk {
   isComplete: boolean;
   running: Promise<void> | undefined;
 }
-
-const walks = new WeakMap<System, LruCache<string, Walk>>();
 
 /**
  * Looks for a document in the live content of a space, then in its history: back to where it is found, at most 1000 revisions. What was
@@ -58,8 +56,7 @@ async function findInHistory(ctx: Context, live: LoadedContent, documentId: stri
   const { system } = ctx;
   const { store } = system;
   const table = store.tables.revision;
-  const cache = walks.get(system) ?? new LruCache<string, Walk>(REMEMBERED);
-  walks.set(system, cache);
+  const cache = system.caches.open<Walk>('document-walks');
   const { id, root } = live.revision;
   const start: Walk = {
     known: new Map(),
@@ -70,10 +67,10 @@ async function findInHistory(ctx: Context, live: LoadedContent, documentId: stri
     running: undefined,
   };
   const walk = cache.get(live.space.id) ?? start;
-  cache.set(live.space.id, walk, walk.known.size + 1);
+  cache.set(live.space.id, walk, (walk.known.size + 1) * DOCUMENT_BYTES);
   await step(walkForward);
   while (!walk.known.has(documentId) && !walk.isComplete) await step(walkBack);
-  cache.set(live.space.id, walk, walk.known.size + 1);
+  cache.set(live.space.id, walk, (walk.known.size + 1) * DOCUMENT_BYTES);
   const revisionId = walk.known.get(documentId);
   if (revisionId === undefined) return undefined;
   const [row] = await store.read.select({ id: table.id, root: table.root }).from(table).where(eq(table.id, revisionId));

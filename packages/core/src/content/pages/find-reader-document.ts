@@ -1,15 +1,13 @@
 import { readsSince } from '../../kernel/access/index.ts';
-import { type ContentActor, type Context, LruCache, type System } from '../../kernel/base/index.ts';
+import type { ContentActor, Context, System } from '../../kernel/base/index.ts';
 import { findRevision, replacedSince } from '../map/index.ts';
 import { type LoadedContent, loadContent, placeOf } from '../places/index.ts';
 import { type FoundDocument, ownerOf } from './find-document.ts';
 
 /** Contents before the live one in which a document is looked for. */
 const MOST_REVISIONS = 50;
-/** Documents remembered over all spaces, some 100 bytes each. */
-const REMEMBERED = 50_000;
-
-const known = new WeakMap<System, LruCache<string, ReadonlySet<string>>>();
+/** Memory that a document takes. */
+const DOCUMENT_BYTES = 100;
 
 /**
  * A document that a reader of a site may still read although it is not live any more: of a page or reusable content that they can open in a revision
@@ -37,8 +35,7 @@ export async function findReaderDocument(
 
 /** Documents that the older content has where the newer one has others, or none. */
 async function goneBetween(system: System, older: string, newer: string): Promise<ReadonlySet<string>> {
-  const cache = known.get(system) ?? new LruCache<string, ReadonlySet<string>>(REMEMBERED);
-  known.set(system, cache);
+  const cache = system.caches.open<ReadonlySet<string>>('reader-documents');
   const name = `${older} ${newer}`;
   const kept = cache.get(name);
   if (kept !== undefined) return kept;
@@ -48,6 +45,6 @@ async function goneBetween(system: System, older: string, newer: string): Promis
     // Also where the text stayed: its page may have become one that this reader cannot open.
     if (oid !== undefined && before !== after) gone.add(oid);
   }
-  cache.set(name, gone, gone.size + 1);
+  cache.set(name, gone, (gone.size + 1) * DOCUMENT_BYTES);
   return gone;
 }

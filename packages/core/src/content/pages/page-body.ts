@@ -1,7 +1,8 @@
 import type { ContentRef, Document, DocumentPage } from '@octavo/contract';
 import { bodyStart, sourceDocument } from '@octavo/markdown';
 import { pageScope, savedCondition } from '@octavo/site';
-import { CallerGone, callerGone, isOverBudget, LruCache, runTaskOn, type System } from '../../kernel/base/index.ts';
+import { CallerGone, callerGone, isOverBudget, runTaskOn } from '../../kernel/base/index.ts';
+import type { Cache } from '../../kernel/caches/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { mayHoldConditionals, resolveConditionals } from '../map/index.ts';
 import type { LoadedContent } from '../places/index.ts';
@@ -11,12 +12,8 @@ import type { PageOptions } from './page-options.ts';
 import { type DocumentSource, documentTask, type References } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 
-/** Kept documents, in characters of text and of JSON; a document takes some 3.3 bytes for each, as tree and as text. */
-const CACHED_CHARACTERS = 12_000_000;
-/** Factor by which the JSON of a document is longer than its text. */
-const JSON_LENGTH = 6;
-/** Kept texts that were evaluated, in characters. */
-const EVALUATED_CHARACTERS = 4_000_000;
+/** Bytes of memory that a document takes for each character of its text: six as JSON, which takes some three bytes each as a tree. */
+const DOCUMENT_BYTES = 20;
 /** Documents of one text: in the live content, and in those of change requests where its links lead elsewhere. */
 const DOCUMENTS_OF_A_TEXT = 4;
 
@@ -25,7 +22,7 @@ type Body = Pick<DocumentPage, 'markdown' | 'document'>;
 /** Owner of a text: a page, or a piece of reusable content. */
 export type TextOwner = Pick<PageRecord, 'id' | 'path' | 'oid' | 'variables' | 'generated'>;
 
-/** Documents of a text, being made or ready: promises, so that many requests for a page convert it once. */
+/** Documents of a text, being made or ready, kept by text: promises, so that many requests for a page convert it once. */
 interface KeptDocuments {
   /** The destinations that the text names. */
   references: Promise<References>;
@@ -34,11 +31,6 @@ interface KeptDocuments {
   /** The one asked for last, and the content, repository and path that it was asked for with. */
   latest?: { name: string; document: Promise<Document> };
 }
-
-/** By text. */
-const documents = new WeakMap<System, LruCache<string, KeptDocuments>>();
-/** Texts with what the content around them puts in place: by root, page, what is put in place and claims of the visitor. */
-const evaluated = new WeakMap<System, LruCache<string, Promise<string>>>();
 
 /**
  * The body of a page in the forms that were asked for: its text without front matter, and the tree of its nodes; both when none is
@@ -72,8 +64,8 @@ function expansionOf({ evaluated, dereferenced }: PageOptions): Expansion {
 async function bodyText(at: LoadedContent['at'], page: TextOwner, expansion: Expansion): Promise<string> {
   const { system, view, visitor } = at;
   if (expansion === 'none' && visitor === undefined) return pageText(system, page);
-  const cache = evaluated.get(system) ?? new LruCache<string, Promise<string>>(EVALUATED_CHARACTERS);
-  evaluated.set(system, cache);
+  const cache = system.caches.open<Promise<string>>('evaluated-texts');
+  // By what is put in place, and by the claims of the visitor.
   const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''}${visitor === undefined ? '' : ` ${JSON.stringify(visitor.claims)}`}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
@@ -84,7 +76,7 @@ async function bodyText(at: LoadedContent['at'], page: TextOwner, expansion: Exp
 
 /** Tells a cache what something weighs once it is made; what failed is tried again by the next request. */
 async function keptOnceMade<Value>(
-  cache: LruCache<string, Promise<Value>>,
+  cache: Cache<Promise<Value>>,
   key: string,
   made: Promise<Value>,
   weigh: (value: Value) => number,
@@ -115,13 +107,12 @@ async function evaluatedText(at: LoadedContent['at'], page: TextOwner, expansion
 
 async function sharedDocument(at: LoadedContent['at'], page: TextOwner, text: string): Promise<Document> {
   const { system, view, repository } = at;
-  const cache = documents.get(system) ?? new LruCache<string, KeptDocuments>(CACHED_CHARACTERS);
-  documents.set(system, cache);
+  const cache = system.caches.open<KeptDocuments>('documents');
   const path = page.path ?? '';
   const name = `${view.root} ${repositoryKey(repository)} ${path}`;
   const kept: KeptDocuments = cache.get(text) ?? { references: referencesIn(at, text), bySources: new Map() };
   if (kept.latest?.name === name) return kept.latest.document;
-  const weigh = () => cache.set(text, kept, 1000 + text.length * (1 + JSON_LENGTH * kept.bySources.size));
+  const weigh = () => cache.set(text, kept, 1000 + text.length * (1 + DOCUMENT_BYTES * kept.bySources.size));
   weigh();
   try {
     const sources = sourcesOf(at, path, await kept.references);

@@ -1,23 +1,17 @@
 import { OctavoError } from '@octavo/contract';
-import { LruCache, type System } from '../../kernel/base/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
 
 /** Not fatal: a file may hold bytes that are no UTF-8, and must be readable all the same. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Kept texts, in characters. */
-const CACHED_CHARACTERS = 8_000_000;
 /** Longer texts are read anew: a few of them would be all that is kept. */
 const LONGEST = 200_000;
-
-/** Texts by name: what has the same name is the same. */
-const texts = new WeakMap<System, LruCache<string, string>>();
 
 /** The text of a page: of its file, front matter and byte order mark included, or generated; empty for a page without content. */
 export async function pageText(system: System, page: Pick<PageRecord, 'oid' | 'generated'>): Promise<string> {
   if (page.oid === undefined) return page.generated?.text ?? '';
-  const cache = texts.get(system) ?? new LruCache<string, string>(CACHED_CHARACTERS);
-  texts.set(system, cache);
+  const cache = system.caches.open<string>('page-texts');
   const known = cache.get(page.oid);
   if (known !== undefined) return known;
   const object = await system.objects.read(page.oid);

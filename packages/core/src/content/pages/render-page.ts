@@ -1,6 +1,6 @@
 import type { StoredImageSize } from '@octavo/db';
 import type { LinkTarget } from '@octavo/markdown';
-import { isOverBudget, LruCache, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import { isOverBudget, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
 import type { OwnOrigins } from '../foreign-pictures/index.ts';
 import { type KnownSizes, sizesOfFiles } from '../image-sizes/index.ts';
@@ -27,7 +27,6 @@ const INLINE_LENGTH = 30_000;
 const MAX_DEPTH = 5;
 /** Most texts loaded for one page. */
 const MAX_INCLUDES = 200;
-const CACHED_CHARACTERS = 24_000_000;
 
 /** Surroundings in which a page is drawn. */
 export interface RenderPlace {
@@ -45,12 +44,9 @@ export interface RenderPlace {
   ownOrigins?: OwnOrigins;
 }
 
-const caches = new WeakMap<System, LruCache<string, RenderedPage>>();
-
 /** Draws a page: sanitised HTML with its links resolved in the view. The same content in the same place is drawn once. */
 export async function renderPage(place: RenderPlace, page: PageRecord): Promise<RenderedPage> {
-  const cache = caches.get(place.system) ?? new LruCache<string, RenderedPage>(CACHED_CHARACTERS);
-  caches.set(place.system, cache);
+  const cache = place.system.caches.open<RenderedPage>('drawn-pages');
   const key = `${place.view.root} ${page.id} ${place.appPath} ${place.ownOrigins?.join(' ') ?? ''} ${repositoryKey(place.repository)}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;

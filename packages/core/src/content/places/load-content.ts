@@ -50,7 +50,7 @@ async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions,
   const whole = isComputed ? await computedView(ctx.system, space.organizationId, stored) : stored;
   const visitor = ctx.actor.kind === 'content' ? (await ctx.system.sites.readerOf(ctx.system, ctx.actor))?.visitor : undefined;
   if (ctx.actor.kind === 'content' && visitor === undefined) throw spaceNotFound();
-  const view = visitor === undefined ? whole : await visitorView(whole, visitor);
+  const view = visitor === undefined ? whole : await visitorView(ctx.system.caches, whole, visitor);
   // Readers of a site are told nothing of the repository but where links lead that stand in its pages.
   const metadata = visitor === undefined && (options.metadata ?? true);
   const repository = outerRepository(sync);

@@ -1,4 +1,5 @@
-import { type Context, LruCache, type System } from '../base/index.ts';
+import { LRUCache } from 'lru-cache';
+import type { Context, System } from '../base/index.ts';
 import { type AuditTarget, appendAuditEvent } from '../events/index.ts';
 
 /** Disclosure that the audit log records although it changed nothing. */
@@ -13,7 +14,7 @@ export interface AuditedRead {
 const ONCE_MS = 60 * 60_000;
 const MOST_KNOWN = 20_000;
 
-const told = new WeakMap<System, LruCache<string, number>>();
+const told = new WeakMap<System, LRUCache<string, number>>();
 
 /**
  * Tells the audit that somebody reads a secret, or is given an address that works by itself: before they are, so that nobody has it without a line. The same by the
@@ -21,7 +22,7 @@ const told = new WeakMap<System, LruCache<string, number>>();
  */
 export async function auditRead(ctx: Context, read: AuditedRead): Promise<void> {
   const { system, actor } = ctx;
-  const known = told.get(system) ?? new LruCache<string, number>(MOST_KNOWN);
+  const known = told.get(system) ?? new LRUCache<string, number>({ max: MOST_KNOWN });
   told.set(system, known);
   const who = actor.kind === 'user' ? actor.credentialId : actor.kind;
   const key = JSON.stringify([who, read.type, read.target.id, read.payload]);

@@ -1,4 +1,5 @@
 import type { Db, ObjectStore, SearchIndex, Store } from '@octavo/db';
+import type { Caches } from '../caches/index.ts';
 import type { ContentReader } from '../model/index.ts';
 import type { Actor, ContentActor } from './actor.ts';
 import type { Mailer } from './mailer.ts';
@@ -122,6 +123,8 @@ export interface System {
   objects: ObjectStore;
   search: SearchIndex;
   content: ContentReader;
+  /** All that is kept in memory to be quick. */
+  caches: Caches;
   workers: Workers;
   /** Sites, as the floors below them ask about them. */
   sites: SitesPort;

@@ -21,7 +21,6 @@ export { forIds } from './for-ids.ts';
 export { createGate, type Gate } from './gate.ts';
 export { createIdSource, firstIdAt, type IdSource, isId, newId, successorId } from './id.ts';
 export { lockInTransaction } from './lock.ts';
-export { LruCache } from './lru-cache.ts';
 export type { Mailer, MailMessage } from './mailer.ts';
 export { newestFirst } from './newest-first.ts';
 export { outside } from './outside.ts';

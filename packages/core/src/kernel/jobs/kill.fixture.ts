@@ -7,6 +7,7 @@ import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../../testing/index.ts';
 import { noPdf } from '../../testing/no-pdf.ts';
 import type { System } from '../base/index.ts';
+import { createCaches } from '../caches/index.ts';
 import { appendHandler } from './append.fixture.ts';
 import { createJobRunner } from './job-runner.ts';
 
@@ -20,6 +21,7 @@ const system: System = {
   objects: new Proxy({} as System['objects'], { get: unused }),
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
+  caches: createCaches(),
   sites: sitesPort,
   workers: { size: 0, run: unused },
   pdf: noPdf,

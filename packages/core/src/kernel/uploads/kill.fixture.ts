@@ -4,6 +4,7 @@ import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../../testing/index.ts';
 import { noPdf } from '../../testing/no-pdf.ts';
 import type { System } from '../base/index.ts';
+import { createCaches } from '../caches/index.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 const [database = 'sqlite', url = '', directory = '', id = '', signature = ''] = process.argv.slice(2);
@@ -23,6 +24,7 @@ const system: System = {
   objects,
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
+  caches: createCaches(),
   sites: sitesPort,
   workers: { size: 1, run: unused },
   pdf: noPdf,

@@ -1,4 +1,5 @@
-import { type Context, inBackground, LruCache, type System } from '../../kernel/base/index.ts';
+import { LRUCache } from 'lru-cache';
+import { type Context, inBackground, type System } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 
 /** Why a sign-in was refused. */
@@ -15,7 +16,7 @@ interface Counted {
   failures: number;
 }
 
-const counts = new WeakMap<System, LruCache<string, Counted>>();
+const counts = new WeakMap<System, LRUCache<string, Counted>>();
 
 /**
  * Tells the audit of a failed sign-in: of an account the 1st, 5th, 25th, 125th and so on within an hour, with their count, and so of all accounts that are not there
@@ -38,7 +39,7 @@ export function auditFailedSignIn(ctx: Context, reason: SignInFailure, userId = 
 }
 
 function countFailure(system: System, userId: string): number {
-  const known = counts.get(system) ?? new LruCache<string, Counted>(MOST_ACCOUNTS);
+  const known = counts.get(system) ?? new LRUCache<string, Counted>({ max: MOST_ACCOUNTS });
   counts.set(system, known);
   const now = system.now();
   const before = known.get(userId);

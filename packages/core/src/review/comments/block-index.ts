@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { DocumentNode } from '@octavo/contract';
 import { blockPlaces, blocksByKey, documentText, isReadable, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
 import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
-import { isOverBudget, LruCache, outside, runTaskOn, type System, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
+import { isOverBudget, outside, runTaskOn, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 
 /** Characters of a block that are kept: what a preview shows, and what tells blocks apart. */
 export const PREVIEW_LENGTH = 300;
 /** Blocks of a page that can be commented. */
 const MOST_BLOCKS = 50_000;
-/** Characters of blocks kept in memory. */
-const KEPT_CHARACTERS = 8_000_000;
 
 /** A block of a page's document. */
 export interface IndexedBlock {
@@ -68,14 +66,10 @@ export interface BlockIndex {
   places: ReadonlyMap<string, number>;
 }
 
-/** Indexes by blob: a text is read once, however many comments are on it. */
-const memories = new WeakMap<System, LruCache<string, Promise<BlockIndex>>>();
-
 /** The blocks of the text of a blob. @throws OctavoError `internal` (code `object_missing`). */
 export function blockIndex(tenant: Tenant, oid: string): Promise<BlockIndex> {
   const { system } = tenant;
-  const memory = memories.get(system) ?? new LruCache<string, Promise<BlockIndex>>(KEPT_CHARACTERS);
-  memories.set(system, memory);
+  const memory = system.caches.open<Promise<BlockIndex>>('block-indexes');
   const known = memory.get(oid);
   if (known !== undefined) return known;
   const made = outside(() => readBlocks(tenant, oid)).then(

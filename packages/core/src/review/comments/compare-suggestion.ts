@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CommentSuggestion } from '@octavo/contract';
 import { compareText } from '@octavo/markdown';
 import type { OwnOrigins } from '../../content/foreign-pictures/index.ts';
-import { LruCache, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
 
 /** Texts up to this length are compared in a few milliseconds. */
 const SHORT = 6000;
-const KEPT_CHARACTERS = 4_000_000;
 
 /** A suggestion beside what it is to replace. */
 export interface DrawnSuggestion {
@@ -19,8 +18,6 @@ interface Texts extends Pick<CommentSuggestion, 'markdown' | 'original'> {
   ownOrigins?: OwnOrigins;
 }
 
-const memories = new WeakMap<System, LruCache<string, string>>();
-
 /** Worker task `comments.compare`: what a suggestion changes, drawn; empty where that cannot be seen. */
 export function compareSuggestionTask({ markdown, original, ownOrigins }: Texts): string {
   const options = ownOrigins === undefined ? {} : { ownOrigins };
@@ -32,8 +29,7 @@ export function compareSuggestionTask({ markdown, original, ownOrigins }: Texts)
 /** Returns the changes of a suggestion, drawn; the same is drawn once. */
 export async function compareSuggestion(tenant: Tenant, { markdown, original, ownOrigins }: Texts): Promise<DrawnSuggestion> {
   const { system } = tenant;
-  const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);
-  memories.set(system, memory);
+  const memory = system.caches.open<string>('compared-suggestions');
   const key = createHash('sha256')
     .update(`${ownOrigins === undefined ? '' : 'waiting '}${original.length} ${original}${markdown}`)
     .digest('base64');

@@ -1,13 +1,9 @@
 import { isReadable, parse, renderHtml } from '@octavo/markdown';
 import type { OwnOrigins } from '../../content/foreign-pictures/index.ts';
-import { LruCache, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
 
 /** Texts up to this length are drawn in a few milliseconds. */
 const SHORT = 12_000;
-/** Characters of drawn comments that are kept. */
-const KEPT_CHARACTERS = 4_000_000;
-
-const memories = new WeakMap<System, LruCache<string, string>>();
 
 /** A text that somebody wrote, and how it is drawn. */
 export interface CommentSource {
@@ -34,8 +30,7 @@ export async function drawCommentAnywhere(tenant: Tenant, source: CommentSource)
 export async function drawComment(tenant: Tenant, source: CommentSource): Promise<string> {
   const { markdown, prefix, ownOrigins } = source;
   const { system } = tenant;
-  const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);
-  memories.set(system, memory);
+  const memory = system.caches.open<string>('drawn-comments');
   const key = `${prefix} ${ownOrigins === undefined ? '' : 'waiting'} ${markdown}`;
   const known = memory.get(key);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { unlistedFiles } from '../../content/edits/index.ts';
 import { findRevision } from '../../content/map/index.ts';
 import { type ContentConflict, isBlocking, mergeContent } from '../../content/merge/index.ts';
 import { type LoadedChangeRequest, loadChangeRequest } from '../../content/places/index.ts';
-import { type Context, LruCache, type System } from '../../kernel/base/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { nameOf } from './get-conflicts.ts';
 
 /** Something that both sides changed, found before anybody brought them together. */
@@ -28,8 +28,6 @@ export interface ConflictCheck {
 }
 
 const MOST_LISTED = 100;
-/** Merges whose conflicts are remembered, over all spaces. */
-const REMEMBERED = 2000;
 
 type Keys = Pick<ContentConflict, 'kind' | 'key' | 'path'>;
 
@@ -37,9 +35,6 @@ interface Found {
   blocking: number;
   first: readonly Keys[];
 }
-
-/** Conflicts by the three roots that they are between: equal roots have equal conflicts. Those that are being looked for are in it, too. */
-const caches = new WeakMap<System, LruCache<string, Promise<Found>>>();
 
 /**
  * Looks for what a change request and the live content both changed, as bringing it up to date would, and changes neither. Costs what changed
@@ -68,8 +63,7 @@ async function foundBetween(ctx: Context, { space, changeRequest, head }: Loaded
   const live = await findRevision(ctx, space.id, space.revisionId);
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
   const input = { base: ancestor.root, ours: head.root, theirs: live.root };
-  const cache = caches.get(system) ?? new LruCache<string, Promise<Found>>(REMEMBERED);
-  caches.set(system, cache);
+  const cache = system.caches.open<Promise<Found>>('conflicts');
   const key = `${input.base} ${input.ours} ${input.theirs}`;
   const known = cache.get(key);
   if (known !== undefined) return known;

@@ -4,6 +4,7 @@ import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import type { ConvertOutput } from '@octavo/importers';
 import { createContentReader } from '../../content/map/index.ts';
 import type { System } from '../../kernel/base/index.ts';
+import { createCaches } from '../../kernel/caches/index.ts';
 import { createJobRunner, type JobHandler } from '../../kernel/jobs/index.ts';
 import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger } from '../../testing/collecting-logger.ts';
@@ -25,6 +26,7 @@ const system: System = {
     },
   }),
   content: createContentReader(store),
+  caches: createCaches(),
   sites: sitesPort,
   workers: { size: 1, run: async <Output>() => converted as Output },
   pdf: noPdf,

@@ -2,13 +2,12 @@ import { type Embed, EmbedQuery } from '@octavo/contract';
 import type { PageCard } from '@octavo/importers';
 import { frameOf, playerOf } from '@octavo/reader/embeds';
 import { loadSpace } from '../../kernel/access/index.ts';
-import { type Context, LruCache, outside, parseInput, requireUser, type System } from '../../kernel/base/index.ts';
+import { type Context, outside, parseInput, requireUser, type System } from '../../kernel/base/index.ts';
 import { fetchPage, PageNotFetched } from '../../review/imports/index.ts';
 
 /** Time (ms) for which a page's metadata is cached: a day, and five minutes where it could not be fetched. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_FAILED_MS = 5 * 60 * 1000;
-const MOST_KEPT = 2000;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -16,8 +15,6 @@ interface Kept {
   until: number;
   card: Promise<PageCard>;
 }
-
-const caches = new WeakMap<System, LruCache<string, Kept>>();
 
 /**
  * Returns the embed of an address for pages of a space: a player for known sites, else a link with the metadata of its page. A page that
@@ -53,8 +50,7 @@ async function cardOf(system: System, address: URL): Promise<PageCard> {
   // Passwords are not sent on, and not kept as part of a key.
   url.username = '';
   url.password = '';
-  const cache = caches.get(system) ?? new LruCache<string, Kept>(MOST_KEPT);
-  caches.set(system, cache);
+  const cache = system.caches.open<Kept>('embeds');
   const known = cache.get(url.href);
   if (known !== undefined && known.until > system.now()) return known.card;
   const kept: Kept = {

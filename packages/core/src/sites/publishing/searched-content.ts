@@ -1,13 +1,8 @@
 import { canList, type SitePlace, type SpaceContent } from '@octavo/site';
 import { mayHoldConditionals } from '../../content/map/index.ts';
 import { pageText } from '../../content/pages/index.ts';
-import { LruCache, type System } from '../../kernel/base/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 import type { ReadSite } from './load-read-site.ts';
-
-const MOST_KNOWN = 20_000;
-
-/** True if a text may hold conditional blocks, by blob. */
-const branching = new WeakMap<System, LruCache<string, boolean>>();
 
 /** A place of a site with its content, as it is searched. */
 export interface Held {
@@ -48,8 +43,7 @@ export async function isFound(
 /** Returns whether a text may hold conditional blocks. */
 export async function hasBranches(system: System, oid: string | undefined): Promise<boolean> {
   if (oid === undefined) return false;
-  const known = branching.get(system) ?? new LruCache<string, boolean>(MOST_KNOWN);
-  branching.set(system, known);
+  const known = system.caches.open<boolean>('conditional-texts');
   const before = known.get(oid);
   if (before !== undefined) return before;
   const found = mayHoldConditionals(await pageText(system, { oid }));

@@ -1,39 +1,27 @@
 import type { PageBody } from '@octavo/reader';
 import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
-import { isOverBudget, LruCache, runTaskOn, type System } from '../../kernel/base/index.ts';
+import { isOverBudget, runTaskOn, type System } from '../../kernel/base/index.ts';
+import type { Caches } from '../../kernel/caches/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
 import { type BodyPlan, planKey } from './body-plan.ts';
 import { type BodySource, drawBodyTask, drawSource } from './draw-body-task.ts';
 import type { Reading } from './reading.ts';
 
-const CACHED_CHARACTERS = 32_000_000;
-
-interface Kept {
-  bodies: LruCache<string, Promise<PageBody>>;
-  drawn: number;
-}
-
-const kept = new WeakMap<System, Kept>();
-
-function keptOf(system: System): Kept {
-  const known = kept.get(system) ?? { bodies: new LruCache<string, Promise<PageBody>>(CACHED_CHARACTERS), drawn: 0 };
-  kept.set(system, known);
-  return known;
-}
+const drawn = new WeakMap<Caches, number>();
 
 /** Number of bodies that were drawn since the start: what is kept is not drawn again. */
-export function bodiesDrawn(system: System): number {
-  return keptOf(system).drawn;
+export function bodiesDrawn({ caches }: System): number {
+  return drawn.get(caches) ?? 0;
 }
 
 /** Returns the body of a plan: drawn once for all places and visitors that have an equal plan. */
 export async function bodyOf(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {
-  const { bodies } = keptOf(reading.system);
+  const bodies = reading.system.caches.open<Promise<PageBody>>('site-bodies');
   const key = planKey(plan);
   const known = bodies.get(key);
   if (known !== undefined) return known;
   const making = draw(reading, page, plan);
-  bodies.set(key, making, 1000);
+  bodies.set(key, making);
   try {
     const body = await making;
     bodies.set(key, making, body.html.length + 1000);
@@ -49,7 +37,7 @@ async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise
   const { system, organizationId } = reading;
   const texts = await textsOf(system, page, plan);
   const source: BodySource = { plan, texts };
-  keptOf(system).drawn += 1;
+  drawn.set(system.caches, bodiesDrawn(system) + 1);
   const all = Object.values(texts);
   if (all.reduce((sum, text) => sum + text.length, 0) <= INLINE_LENGTH) return drawBodyTask(source);
   try {

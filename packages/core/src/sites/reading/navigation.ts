@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { NavigationEntry } from '@octavo/reader';
 import { outerRepository, repositoryAddress, resolveReference } from '../../content/presenters/index.ts';
 import { findGitSync } from '../../content/spaces/index.ts';
-import { LruCache, systemContext, yieldTurn } from '../../kernel/base/index.ts';
-import type { ContentView, PageNode, PageRecord } from '../../kernel/model/index.ts';
+import { systemContext, yieldTurn } from '../../kernel/base/index.ts';
+import type { PageNode, PageRecord } from '../../kernel/model/index.ts';
 import { filePath, homePath, pagePath } from './addresses.ts';
 import type { Reading } from './reading.ts';
 
@@ -26,13 +26,11 @@ export interface NavigationTree {
   places: ReadonlyMap<string, number>;
 }
 
-/** Trees of one view that are kept: those of different addresses of the site. */
-const MOST_KEPT = 4;
+/** Bytes of memory that an entry takes. */
+const ENTRY_BYTES = 500;
 const ENTRIES_IN_A_TURN = 500;
 /** A tree up to this size is in each page as a whole. */
 const SMALL_TREE = 60;
-
-const known = new WeakMap<ContentView, LruCache<string, Promise<NavigationTree>>>();
 
 /**
  * Returns the table of contents of a site space for its visitor: what is listed of the view, which holds nothing that they cannot open. Made once
@@ -40,15 +38,25 @@ const known = new WeakMap<ContentView, LruCache<string, Promise<NavigationTree>>
  */
 export function navigationOf(reading: Reading): Promise<NavigationTree> {
   const { view, visit, place } = reading;
-  const trees = known.get(view) ?? new LruCache<string, Promise<NavigationTree>>(MOST_KEPT);
-  known.set(view, trees);
+  const trees = reading.system.caches.open<Promise<NavigationTree>>('site-navigation');
   const { site, visitor } = visit;
-  const name = JSON.stringify([site.id, site.version, place.siteSpace.id, visit.base.origin, homePath(visit), visitor.seesDrafts]);
+  const name = JSON.stringify([
+    view.root,
+    site.id,
+    site.version,
+    place.siteSpace.id,
+    visit.base.origin,
+    homePath(visit),
+    visitor.seesDrafts,
+  ]);
   const running = trees.get(name);
   if (running !== undefined) return running;
   const making = makeTree(reading);
   trees.set(name, making);
-  making.catch(() => trees.delete(name));
+  making.then(
+    ({ size }) => trees.set(name, making, (size + 1) * ENTRY_BYTES),
+    () => trees.delete(name),
+  );
   return making;
 }
 

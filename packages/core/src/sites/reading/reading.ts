@@ -28,7 +28,7 @@ export interface PageReading extends Reading {
 export async function readPlace(system: System, visit: SiteVisit, place: SitePlace): Promise<Reading | undefined> {
   const content = await siteWorld(system).content(place.siteSpace.spaceId);
   if (content === undefined) return undefined;
-  const view = await visitorView(content.view, visit.visitor);
+  const view = await visitorView(system.caches, content.view, visit.visitor);
   return { system, visit, site: readSiteOfVisit(system, visit), place, view, organizationId: visit.site.organizationId };
 }
 

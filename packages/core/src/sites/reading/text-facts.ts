@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isReadable, links, parse, walkBlocks } from '@octavo/markdown';
 import { INLINE_LENGTH } from '../../content/pages/index.ts';
-import { isOverBudget, LruCache, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import { isOverBudget, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
 
 /** Parts of a text that decide what its drawing depends on. */
 export interface TextFacts {
@@ -16,9 +16,6 @@ export interface TextFacts {
   /** True if it may hold a list of changes, which is offered as a feed. */
   hasUpdates: boolean;
 }
-
-const MOST_CHARACTERS = 16_000_000;
-const caches = new WeakMap<System, LruCache<string, TextFacts>>();
 
 /** Worker task `reading.facts`: what the drawing of a text depends on. */
 export function textFactsTask({ text }: { text: string }): TextFacts {
@@ -39,8 +36,7 @@ export function textFactsTask({ text }: { text: string }): TextFacts {
 
 /** Returns the facts of a text by its name, which is the id of its blob or `hashOfText`: found once for each text. */
 export async function textFacts(tenant: Tenant, name: string, text: () => Promise<string>): Promise<TextFacts> {
-  const cache = caches.get(tenant.system) ?? new LruCache<string, TextFacts>(MOST_CHARACTERS);
-  caches.set(tenant.system, cache);
+  const cache = tenant.system.caches.open<TextFacts>('text-facts');
   const known = cache.get(name);
   if (known !== undefined) return known;
   const facts = await findFacts(tenant, await text());

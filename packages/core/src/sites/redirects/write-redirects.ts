@@ -2,8 +2,9 @@ import { type ErrorDetail, OctavoError } from '@octavo/contract';
 import { type Db, isUniqueViolation } from '@octavo/db';
 import { redirectProblems } from '@octavo/site';
 import { eq, inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { loadSite, requireRoleStill, type SiteRecord, siteNotFound, touchSite } from '../../kernel/access/index.ts';
-import { type Context, createGate, type Gate, LruCache, type System } from '../../kernel/base/index.ts';
+import { type Context, createGate, type Gate, type System } from '../../kernel/base/index.ts';
 import { askGround } from './redirect-ground.ts';
 import { MOST_REDIRECTS, redirectExists, type SiteRedirectRecord, tooManyRedirects } from './redirect-record.ts';
 
@@ -31,10 +32,10 @@ const MOST_TRIES = 5;
 
 /** Sites whose redirects were changed last: each takes one change at a time, so that those that come together do not outdate each other. */
 const MOST_GATES = 1000;
-const gates = new WeakMap<System, LruCache<string, Gate>>();
+const gates = new WeakMap<System, LRUCache<string, Gate>>();
 
 function gateOf(system: System, siteId: string): Gate {
-  const kept = gates.get(system) ?? new LruCache<string, Gate>(MOST_GATES);
+  const kept = gates.get(system) ?? new LRUCache<string, Gate>({ max: MOST_GATES });
   gates.set(system, kept);
   const gate = kept.get(siteId) ?? createGate({ concurrency: 1, waiting: Number.POSITIVE_INFINITY });
   kept.set(siteId, gate);

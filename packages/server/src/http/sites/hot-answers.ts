@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { LruCache } from '@octavo/core';
-import type { Store } from '@octavo/db';
+import type { Cache, System } from '@octavo/core';
 import { matchesTag, type SiteAnswer } from './site-answer.ts';
 import { hasReaderCookie } from './visitor-cookies.ts';
 
@@ -11,8 +10,6 @@ interface Kept {
   answer: SiteAnswer;
 }
 
-/** Answers that are kept by address; their bytes are those of kept pages. */
-const MOST_KEPT = 5000;
 const TIMES = 3;
 /** Longest address that is kept. */
 const MAX_LENGTH = 500;
@@ -22,10 +19,12 @@ const MAX_LENGTH = 500;
  * of somebody who brings nothing has the same answer. Where the database cannot tell, nothing is kept here.
  */
 export class HotAnswers {
-  readonly #answers = new LruCache<string, Kept>(MOST_KEPT);
-  readonly #store: Pick<Store, 'version'>;
+  /** By address; their bytes are those of kept pages. */
+  readonly #answers: Cache<Kept>;
+  readonly #store: Pick<System['store'], 'version'>;
 
-  constructor(store: Pick<Store, 'version'>) {
+  constructor({ caches, store }: Pick<System, 'caches'> & { store: Pick<System['store'], 'version'> }) {
+    this.#answers = caches.open('site-answers');
     this.#store = store;
   }
 

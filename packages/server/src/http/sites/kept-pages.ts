@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { LruCache } from '@octavo/core';
+import type { Cache, Caches } from '@octavo/core';
 
 /** Forms in which a page can be sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -16,15 +16,16 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 const brotli = promisify(brotliCompress);
 
-/** Bytes of pages that are kept. */
-const KEPT_BYTES = 128 * 1024 * 1024;
-
 /**
  * Pages as bytes, by the hash of what they are drawn from: drawn once and compressed at once, off the main thread; by brotli when they are asked for
  * again.
  */
 export class KeptPages {
-  readonly #pages = new LruCache<string, Promise<Kept>>(KEPT_BYTES);
+  readonly #pages: Cache<Promise<Kept>>;
+
+  constructor(caches: Caches) {
+    this.#pages = caches.open('site-pages');
+  }
 
   /** Returns a page in a form that the client takes, or in another one that is there. */
   async get(key: string, accepted: Encoding, draw: () => Promise<string>): Promise<{ bytes: Buffer; encoding: Encoding }> {

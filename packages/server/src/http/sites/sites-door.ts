@@ -33,11 +33,11 @@ export function createSitesDoor(system: System, assets: ReaderAssets, addressOf:
   const parts: SiteParts = {
     system,
     assets,
-    pages: new KeptPages(),
+    pages: new KeptPages(system.caches),
     events: createEventThrottle(system),
     calls: createMcpThrottle(system),
   };
-  const hot = new HotAnswers(system.store);
+  const hot = new HotAnswers(system);
 
   async function respond(request: IncomingMessage, response: ServerResponse, kind: HostKind): Promise<void> {
     const url = addressOfRequest(system, request, kind);

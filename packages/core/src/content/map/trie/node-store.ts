@@ -1,6 +1,7 @@
 import { createUnreferenced, type Store } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import { LruCache, yieldTurn } from '../../../kernel/base/index.ts';
+import { yieldTurn } from '../../../kernel/base/index.ts';
+import type { Caches } from '../../../kernel/caches/index.ts';
 import { decodeNode, type EncodedNode, encodeNode, type LeafNode, type MapNode } from './node.ts';
 
 /** Nodes by hash. */
@@ -20,13 +21,15 @@ export const EMPTY_ROOT = encodeNode(EMPTY_NODE).hash;
 const NODES_PER_STATEMENT = 64;
 /** Some 700 records, which take about 10 ms. */
 const NODES_PER_TURN = 16;
-const CACHED_NODES = 512;
+/** Bytes of memory that a record of a node takes; a branch counts as one. */
+const RECORD_BYTES = 700;
 
 /** Keeps nodes in the table `content_node`, and the recently used ones in memory. */
-export function createNodeStore(store: Store): NodeStore {
+export function createNodeStore(store: Store, caches: Caches): NodeStore {
   const { contentNode } = store.tables;
   const unreferenced = createUnreferenced(store);
-  const cache = new LruCache<string, MapNode>(CACHED_NODES);
+  const cache = caches.open<MapNode>('content-nodes');
+  const keep = (hash: string, node: MapNode) => cache.set(hash, node, RECORD_BYTES * (node.kind === 'leaf' ? node.entries.length + 1 : 1));
   /** Nodes decoded since others had their turn: walking a map asks for few at a time, but for hundreds in all. */
   let decoded = 0;
 
@@ -45,7 +48,7 @@ export function createNodeStore(store: Store): NodeStore {
         .where(inArray(contentNode.hash, wanted.slice(i, i + NODES_PER_STATEMENT)));
       for (const row of rows) {
         const node = decodeNode(row.data);
-        cache.set(row.hash, node);
+        keep(row.hash, node);
         found.set(row.hash, node);
         decoded++;
         if (decoded >= NODES_PER_TURN) {
@@ -67,7 +70,7 @@ export function createNodeStore(store: Store): NodeStore {
       );
       const values = rows.map(({ hash, data }) => ({ hash, data }));
       await store.tx((tx) => tx.insert(contentNode).values(values).onConflictDoNothing());
-      for (const { hash, node } of rows) cache.set(hash, node);
+      for (const { hash, node } of rows) keep(hash, node);
     }
   }
 

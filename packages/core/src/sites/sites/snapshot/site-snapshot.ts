@@ -1,16 +1,16 @@
 import type { Schema } from '@octavo/db';
 import { buildSnapshot, type SiteSnapshot } from '@octavo/site';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { LruCache, type System } from '../../../kernel/base/index.ts';
+import type { System } from '../../../kernel/base/index.ts';
 import { basesOf } from '../site-address.ts';
 import { structureOfSite } from '../structure/read-structure.ts';
 import { visitorKeyName } from '../visitor-key.ts';
 
 type SiteRecord = Schema['site']['$inferSelect'];
 
-/** Items of structures that are kept in memory, of all sites: some 500 bytes each. */
-const MOST_ITEMS = 200_000;
-/** Weight of a site without items. */
+/** Memory that an item takes. */
+const ITEM_BYTES = 500;
+/** Weight of a site without items, in items. */
 const SITE_WEIGHT = 20;
 
 interface Kept {
@@ -23,8 +23,6 @@ interface Found {
   organizationHostname: string | null;
 }
 
-const caches = new WeakMap<System, LruCache<string, Kept>>();
-
 /**
  * The site as readers see it at this moment; undefined when it is not there. Reads the site's row, and all else only when its version is another
  * one than before. Checks no rights.
@@ -32,16 +30,15 @@ const caches = new WeakMap<System, LruCache<string, Kept>>();
 export async function siteSnapshot(system: System, siteId: string): Promise<SiteSnapshot | undefined> {
   const [found] = await siteQuery(system)({ id: siteId });
   if (found === undefined) return undefined;
-  const cache = caches.get(system) ?? new LruCache<string, Kept>(MOST_ITEMS);
-  caches.set(system, cache);
+  const cache = system.caches.open<Kept>('site-snapshots');
   const { version } = found.site;
   const known = cache.get(siteId);
   if (known?.version === version) return known.snapshot;
   const kept: Kept = { version, snapshot: read(system, found) };
-  cache.set(siteId, kept, SITE_WEIGHT);
+  cache.set(siteId, kept, SITE_WEIGHT * ITEM_BYTES);
   try {
     const snapshot = await kept.snapshot;
-    if (cache.get(siteId) === kept) cache.set(siteId, kept, SITE_WEIGHT + snapshot.itemsById.size);
+    if (cache.get(siteId) === kept) cache.set(siteId, kept, (SITE_WEIGHT + snapshot.itemsById.size) * ITEM_BYTES);
     return snapshot;
   } catch (error) {
     if (cache.get(siteId) === kept) cache.delete(siteId);

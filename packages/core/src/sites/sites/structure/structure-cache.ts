@@ -1,9 +1,9 @@
-import { LruCache, type System } from '../../../kernel/base/index.ts';
+import type { System } from '../../../kernel/base/index.ts';
 import type { SiteTree } from './site-tree.ts';
 
-/** Items that are kept, of all sites: about a kilobyte each. */
-const MOST_ITEMS = 30_000;
-/** Weight of a structure without items. */
+/** Memory that an item takes. */
+const ITEM_BYTES = 1000;
+/** Weight of a structure without items, in items. */
 const TREE_WEIGHT = 5;
 
 interface Kept {
@@ -11,14 +11,12 @@ interface Kept {
   tree: SiteTree;
 }
 
-const caches = new WeakMap<System, LruCache<string, Kept>>();
-
 /**
  * The structure that a site had at a version, when it is known: not to be changed, but copied. Each change of a structure gives its site
  * another version in its transaction, so one is of one structure for good.
  */
 export function knownStructure(system: System, siteId: string, version: number): SiteTree | undefined {
-  const kept = caches.get(system)?.get(siteId);
+  const kept = system.caches.open<Kept>('site-structures').get(siteId);
   return kept?.version === version ? kept.tree : undefined;
 }
 
@@ -27,8 +25,7 @@ export function knownStructure(system: System, siteId: string, version: number):
  * begins with that, since the site has a newer version by then.
  */
 export function keepStructure(system: System, siteId: string, version: number, tree: SiteTree): void {
-  const cache = caches.get(system) ?? new LruCache<string, Kept>(MOST_ITEMS);
-  caches.set(system, cache);
+  const cache = system.caches.open<Kept>('site-structures');
   const kept = cache.get(siteId);
-  if (kept === undefined || kept.version <= version) cache.set(siteId, { version, tree }, TREE_WEIGHT + tree.size);
+  if (kept === undefined || kept.version <= version) cache.set(siteId, { version, tree }, (TREE_WEIGHT + tree.size) * ITEM_BYTES);
 }
