@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { newDatabase, type TestDatabase } from '@octavo/db/testing';
 import type { ProgramCommand } from '@octavo/testkit';
@@ -62,14 +63,20 @@ export async function measurePages(
       },
     });
     if (world === undefined) throw new Error('nothing was seeded');
-    const pairs = await measurePairs(program, world, made?.url ?? path.join(dataDir, 'octavo.db'), order);
-    return rowsOf(pairs).map((row) => ({ ...row, what: `${database}: ${row.what}` }));
+    const { pairs, writing } = await measurePairs(program, world, made?.url ?? path.join(dataDir, 'octavo.db'), order);
+    return rowsOf(pairs, writing).map((row) => ({ ...row, what: `${database}: ${row.what}` }));
   } finally {
     await made?.drop();
   }
 }
 
-async function measurePairs(program: Program, world: PagesWorld, database: string, size: PagesSize): Promise<[Stretch, Stretch][]> {
+interface Measured {
+  pairs: [Stretch, Stretch][];
+  /** Share of a processor that the edits take where nobody reads: it is in the figure, and weighs more where few requests come through. */
+  writing: number;
+}
+
+async function measurePairs(program: Program, world: PagesWorld, database: string, size: PagesSize): Promise<Measured> {
   const texts = Object.fromEntries(world.ids.map((id, n) => [id, world.oids[n]]));
   const bare = fork(scriptOf('./bare-pages.ts'), [database, JSON.stringify(texts)]);
   const client = fork(scriptOf('./load.ts'));
@@ -80,7 +87,10 @@ async function measurePairs(program: Program, world: PagesWorld, database: strin
     const order = { spaceId, pages, tokens, connections, rounds: 1 };
     // Whoever has just started is slow at everything.
     for (const url of [program.url, bareUrl]) await ask(client, { ...order, url, ms: 0, rounds: 3 });
-    const writes = await prepareWrites(program, world, (2 * size.rounds * ms * 2) / size.writeEveryMs);
+    const writes = await prepareWrites(program, world, ((1 + 2 * size.rounds) * ms * 2) / size.writeEveryMs);
+    const idle = cpuOf(program.pid);
+    await whileWriting(writes, size.writeEveryMs, () => delay(ms));
+    const writing = (cpuOf(program.pid) - idle) / (ms * 1000);
     const pairs: [Stretch, Stretch][] = [];
     for (let round = 0; round < size.rounds; round++) {
       const stretch = async (url: string, pid: number | undefined): Promise<Stretch> => {
@@ -90,7 +100,7 @@ async function measurePairs(program: Program, world: PagesWorld, database: strin
       };
       pairs.push([await stretch(program.url, program.pid), await stretch(bareUrl, bare.pid)]);
     }
-    return pairs;
+    return { pairs, writing };
   } finally {
     for (const child of [bare, client]) child.kill();
   }
@@ -124,7 +134,7 @@ function cpuOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
-function rowsOf(pairs: readonly [Stretch, Stretch][]): Row[] {
+function rowsOf(pairs: readonly [Stretch, Stretch][], writing: number): Row[] {
   const [ours, bare] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
   const each = (stretches: readonly Stretch[]) => median(stretches.map(({ cpu, requests }) => cpu / requests));
   const rate = (stretches: readonly Stretch[]) => median(stretches.map(({ ms, requests }) => (requests * 1000) / ms));
@@ -138,7 +148,7 @@ function rowsOf(pairs: readonly [Stretch, Stretch][]): Row[] {
       figure: median(pairs.map(([one, other]) => other.cpu / other.requests / (one.cpu / one.requests))),
       unit: 'x',
       ...limit,
-      detail: `${each(ours).toFixed(0)} us a request, bare ${each(bare).toFixed(0)} us; ${sizes}`,
+      detail: `${each(ours).toFixed(0)} us a request, bare ${each(bare).toFixed(0)} us; edits alone ${(writing * 100).toFixed(0)} % of a processor; ${sizes}`,
     },
     {
       what: 'pages in turn / bare node:http, wall',
