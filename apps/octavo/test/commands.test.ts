@@ -229,6 +229,7 @@ describe('octavo doctor', () => {
       'search',
       'jobs',
       'unreferenced',
+      'caches',
       'proxies',
     ]);
     expect(await w.run('collect')).toMatchObject({

@@ -1,5 +1,5 @@
 import { isInside, isMarkdownPath, joinPath, parseGitbookYaml } from '@octavo/markdown/layout';
-import { LruCache, type System } from '../../kernel/base/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { summaryMemory } from './summary-memory.ts';
 
@@ -25,8 +25,6 @@ export const CONFIG_FILE = '.gitbook.yaml';
 type Settings = Pick<ReturnType<typeof parseGitbookYaml>, 'root' | 'readme' | 'summary'>;
 
 const USUAL: Settings = parseGitbookYaml('');
-const MOST_SETTINGS = 1000;
-const memories = new WeakMap<System, LruCache<string, Settings>>();
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -48,8 +46,7 @@ export async function readStructure(system: System, view: ContentView): Promise<
  * than a turn.
  */
 export function settingsOf(system: System, oid: string, text: string): Settings {
-  const memory = memories.get(system) ?? new LruCache<string, Settings>(MOST_SETTINGS);
-  memories.set(system, memory);
+  const memory = system.caches.open<Settings>('project-settings');
   const known = memory.get(oid);
   if (known !== undefined) return known;
   const { root, readme, summary } = parseGitbookYaml(text);

@@ -27,6 +27,7 @@ export const CACHES = {
   'drawn-pages': { what: 'pages drawn for the console, by content and place', megabytes: 32, entryBytes: 1000 },
   'changed-paths': { what: 'paths of files, by content', megabytes: 20, entryBytes: 100 },
   'tables-of-contents': { what: 'tables of contents as they were read, by name of the text', megabytes: 48, entryBytes: 1000 },
+  'project-settings': { what: 'settings of projects, by name of the text', megabytes: 1, entryBytes: 1000 },
   'change-summaries': { what: 'summaries of changes, by both contents', megabytes: 10, entryBytes: 2000 },
   'compared-pairs': { what: 'counts of changed lines, by both texts', megabytes: 6, entryBytes: 300 },
   'document-walks': { what: 'revisions that hold a document, by space', megabytes: 20, entryBytes: 100 },
