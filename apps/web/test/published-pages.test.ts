@@ -1,0 +1,166 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { publishSites } from './published-site';
+import { browser, startWorld, type World } from './world';
+
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+const DESK = { width: 1440, height: 900 };
+
+describe.skipIf(!browser.available)('published pages', () => {
+  let world: World;
+  let en: string;
+  let ar: string;
+  /** Requests that failed, beside the problems of the world. */
+  const failed: string[] = [];
+
+  beforeAll(async () => {
+    world = await startWorld();
+    const context = await world.open();
+    ({ en, ar } = await publishSites(world, await context.newPage()));
+    await context.close();
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+    failed.length = 0;
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await world.open(options)).newPage();
+    page.on('response', (response) => {
+      if (response.status() >= 400 && !response.request().isNavigationRequest()) failed.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto(path);
+    return page;
+  }
+  const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  const allWell = () => expect([world.problems, failed]).toEqual([[], []]);
+
+  it.each([
+    ['the first page', () => en],
+    ['a page with all blocks', () => `${en}blocks`],
+    ['a page that needs room', () => `${en}room`],
+    ['search results', () => `${en}~search?q=install`],
+    ['an address without a page', () => `${en}instal`],
+    ['a page in Arabic', () => `${ar}blocks`],
+  ])('%s: axe finds nothing at 390 px and 320 px, in light and dark, and nothing is wider than the window', async (_kind, path) => {
+    const page = await open(path(), { viewport: PHONE, colorScheme: 'light' });
+    expect([await findings(page), await fits(page)]).toEqual([[], true]);
+    await page.setViewportSize(NARROW);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect([await findings(page), await fits(page)]).toEqual([[], true]);
+    allWell();
+    await page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)('on a desk in %s, axe finds nothing on all blocks and in the search', async (colorScheme) => {
+    const page = await open(`${en}blocks`, { viewport: DESK, colorScheme });
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('/');
+    await page.keyboard.type('install');
+    await page.getByRole('option').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    allWell();
+    await page.context().close();
+  });
+
+  it('runs from right to left in Arabic, but for code, and says so', async () => {
+    const page = await open(`${ar}blocks`, { viewport: DESK });
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+    const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? 0;
+    expect(await left('.sidebar')).toBeGreaterThan(await left('main'));
+    expect(await left('.outline')).toBeLessThan(await left('main'));
+    expect(
+      await page
+        .locator('pre')
+        .first()
+        .evaluate((pre) => getComputedStyle(pre).direction),
+    ).toBe('ltr');
+    await page.getByRole('navigation', { name: 'في هذه الصفحة' }).first().waitFor();
+    allWell();
+    await page.context().close();
+  });
+
+  it('opens notes beside their reference by keyboard, and closes them', async () => {
+    const page = await open(`${en}room`);
+    const reference = page.locator('.oct-note-reference a').first();
+    await reference.focus();
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('dialog', { name: 'Notes' });
+    expect((await note.textContent())?.trim()).toBe('The text of a note, with a link.');
+    await page.keyboard.press('Tab');
+    expect(await note.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'detached' });
+    expect(await reference.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).hash).toBe('');
+    allWell();
+    await page.context().close();
+  });
+
+  it('wraps long lines, opens folded code, and keeps the head of a table in sight', async () => {
+    const page = await open(`${en}room`, { viewport: DESK });
+    const [long, folded] = [page.locator('.oct-code').nth(0), page.locator('.oct-code').nth(1)];
+    const wrap = long.getByRole('button', { name: 'Wrap lines' });
+    await long.hover();
+    await wrap.click();
+    expect(await long.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true);
+    expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+    expect(await folded.getByRole('button', { name: 'Wrap lines' }).count()).toBe(0);
+    const height = async () => (await folded.locator('pre').boundingBox())?.height ?? 0;
+    const before = await height();
+    await folded.getByRole('button', { name: 'Show more' }).click();
+    expect(await height()).toBeGreaterThan(before * 2);
+    await folded.getByRole('button', { name: 'Show less' }).waitFor();
+    await page.getByText('What setting 40 does').evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
+    const head = await page.getByRole('columnheader', { name: 'Setting' }).boundingBox();
+    const bar = await page.locator('.site-header').boundingBox();
+    expect(head?.y).toBe(bar?.height);
+    allWell();
+    await page.context().close();
+  });
+
+  it('enlarges pictures, and sends feedback without leaving the page', async () => {
+    const page = await open(`${en}room`);
+    await page.getByRole('button', { name: 'Enlarge picture: One' }).click();
+    const large = page.locator('dialog[open] img');
+    await large.waitFor();
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    const sent = page.waitForResponse((response) => response.url().endsWith('/feedback'));
+    await page.getByRole('button', { name: 'Yes, it was helpful' }).click();
+    expect((await sent).status()).toBe(204);
+    await page.getByText('Thank you for your feedback.').waitFor();
+    allWell();
+    await page.context().close();
+  });
+
+  it('are whole without a script: links, tabs, notes, navigation, search and feedback', async () => {
+    const page = await open(`${en}blocks`, { viewport: PHONE, javaScriptEnabled: false });
+    expect(await page.locator('.oct-tab-panel:visible').count()).toBe(await page.locator('.oct-tab-panel').count());
+    expect(await page.locator('.oct-tab-title:visible').allInnerTexts()).toEqual(['npm', 'pnpm']);
+    expect(await page.locator('[role=tab]:visible, .theme-button:visible, .copy-page:visible').count()).toBe(0);
+    await page.locator('.oct-note-reference a').first().click();
+    expect(await page.locator('.oct-notes li:target').count()).toBe(1);
+    await page.getByRole('button', { name: 'Yes, it was helpful' }).click();
+    await page.getByText('Thank you for your feedback.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${en}blocks`);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Install' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+    await page.getByRole('link', { name: /Next/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Upgrade' }).waitFor();
+    await page.goto(`${en}~search`);
+    await page.getByRole('main').getByRole('searchbox').fill('zebrafish');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Install' }).waitFor();
+    allWell();
+    await page.context().close();
+  });
+});
