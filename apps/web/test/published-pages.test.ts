@@ -66,6 +66,17 @@ describe.skipIf(!browser.available)('published pages', () => {
     await page.keyboard.type('install');
     await page.getByRole('option').first().waitFor();
     expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    allWell();
+    await page.context().close();
+  });
+
+  it('axe finds nothing in the list of keys', async () => {
+    const page = await open(`${en}blocks`, { viewport: DESK });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await findings(page)).toEqual([]);
     allWell();
     await page.context().close();
   });

@@ -29,6 +29,11 @@ export function startSearch(): void {
     waiting = setTimeout(() => void search(input.value.trim()), 100);
   };
   input.onkeydown = (event) => {
+    // The field would keep the first Escape for itself, to become empty.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return found.close();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const options = all<HTMLAnchorElement>('[role=option]', found);
     const at = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
