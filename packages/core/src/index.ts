@@ -442,6 +442,20 @@ export {
   updatePublishingAuth,
   updateShareLink,
 } from './sites/audience/index.ts';
+export {
+  type CopiedPage,
+  type CopiedPlace,
+  type CopiedRedirect,
+  type Copy,
+  type CopyRequest,
+  copiedPlaces,
+  copiedRedirects,
+  groundOfCopy,
+  nameOnGround,
+  type SearchedText,
+  searchedText,
+  visitForCopy,
+} from './sites/copies/index.ts';
 export { getEmbed, getEmbedInSpace } from './sites/embeds/index.ts';
 export { checkHostnameJob, getCustomHostname, removeCustomHostname, revalidateCustomHostname } from './sites/hostnames/index.ts';
 export { aggregateSiteEvents, countEvents, trackSiteEvents } from './sites/insights/index.ts';
@@ -478,6 +492,7 @@ export {
   MCP_SEGMENT,
   markdownAddress,
   mayReadFile,
+  missingPage,
   neutralError,
   neutralIcon,
   neutralStylesheet,

@@ -38,6 +38,7 @@ export {
   getGitInfo,
   getGitStatus,
   type ImportResult,
+  importFiles,
   importFolder,
   listGitAttempts,
   presentAttempt,

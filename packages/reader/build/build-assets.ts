@@ -12,7 +12,7 @@ const TARGET = ['chrome120', 'firefox121', 'safari17.5'];
 /** Parts of the diagrams' library that others stand in for. */
 const STAND_INS = { 'elkjs/lib/elk.bundled.js': path.join(ROOT, 'client/frame/no-elk.ts') };
 
-/** Makes the files of the reader: stylesheet, script, the script of the theme, and the frame that draws diagrams with its script. */
+/** Makes the files of the reader: stylesheet, script, the script of the theme, the frame that draws diagrams with its script, and the script that searches in copies. */
 export async function buildAssets(): Promise<ReaderAsset[]> {
   return (await buildReader()).assets;
 }
@@ -23,14 +23,15 @@ async function buildReader(): Promise<{ assets: ReaderAsset[]; bundles: Metafile
     ['base', 'frame', 'page', 'body', 'print'].map((name) => readFile(path.join(ROOT, 'styles', `${name}.css`), 'utf8')),
   );
   const css = await transform(`${signsCss()}${sheets.join('\n')}${coverCss()}`, { loader: 'css', minify: true });
-  const built = await Promise.all(['main', 'theme', 'frame/diagram'].map(bundleScript));
-  const [main = '', theme = '', diagram = ''] = built.map(({ text }) => text);
+  const built = await Promise.all(['main', 'theme', 'frame/diagram', 'shards'].map(bundleScript));
+  const [main = '', theme = '', diagram = '', search = ''] = built.map(({ text }) => text);
   const drawing = asset('diagram', 'js', 'text/javascript; charset=utf-8', diagram);
   const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title><body><script src="${drawing.path}"></script></body></html>`;
   const assets = [
     asset('reader', 'css', 'text/css; charset=utf-8', css.code),
     asset('reader', 'js', 'text/javascript; charset=utf-8', main),
     asset('theme', 'js', 'text/javascript; charset=utf-8', theme),
+    asset('search', 'js', 'text/javascript; charset=utf-8', search),
     drawing,
     asset('diagram', 'html', 'text/html; charset=utf-8', frame),
   ];

@@ -24,3 +24,14 @@ export function element(name: string, className: string, text = ''): HTMLElement
 
 /** A text of the page's language, from `data-` of its body. */
 export const say = (name: string): string => document.body.dataset[name] ?? '';
+
+/** Loads a script once it is needed. */
+export function loadScript(src: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const script = element('script', '') as HTMLScriptElement;
+    script.src = src;
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+  });
+}

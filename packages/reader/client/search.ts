@@ -1,11 +1,12 @@
 import type { SearchAnswer, SearchHit } from '../src/model/search.ts';
 import { counted, type PluralForms } from '../src/words/plural.ts';
-import { all, element } from './dom.ts';
+import { all, element, loadScript } from './dom.ts';
 import { recall, remember } from './memory.ts';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#search');
 let asked: AbortController | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let finder: Promise<unknown> | undefined;
 
 /** Opens the dialog, with what was written in the field. */
 export function openSearch(event: Event): void {
@@ -49,6 +50,15 @@ export function startSearch(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[role=option]') : null;
     if (link !== null) keep({ title: link.dataset.title ?? '', href: link.getAttribute('href') ?? '' });
   });
+  if (document.body.dataset.searchScript !== undefined && document.querySelector('.search-page')) answerHere(found, input);
+}
+
+/** The page of results of a copy: nobody has drawn its results, so they are shown in the dialog. */
+function answerHere(found: HTMLDialogElement, input: HTMLInputElement): void {
+  input.value = new URLSearchParams(location.search).get('q') ?? '';
+  if (input.value === '') return;
+  found.showModal();
+  void search(input.value.trim());
 }
 
 function select(options: readonly HTMLAnchorElement[], chosen: number): void {
@@ -65,13 +75,28 @@ async function search(query: string): Promise<void> {
   if (query === '') return showRecent();
   asked = new AbortController();
   try {
-    const address = document.body.dataset.search ?? '';
-    const answer = await fetch(`${address}${address.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`, { signal: asked.signal });
-    if (!answer.ok) throw new Error(answer.statusText);
-    show((await answer.json()) as SearchAnswer);
+    const { signal } = asked;
+    const answer = await ask(query, signal);
+    if (!signal.aborted) show(answer);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) status(dialog()?.dataset.failed ?? '');
   }
+}
+
+/** Asks the server, or the files of a copy, which has none. */
+async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer> {
+  const { search: address = '', searchScript } = document.body.dataset;
+  if (searchScript !== undefined) {
+    finder ??= loadScript(searchScript);
+    finder.catch(() => {
+      finder = undefined;
+    });
+    await finder;
+    return window.octavoFind(address, query);
+  }
+  const answer = await fetch(`${address}${address.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`, { signal });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return (await answer.json()) as SearchAnswer;
 }
 
 const status = (text: string) => {

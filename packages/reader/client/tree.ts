@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all, loadScript } from './dom.ts';
 
 /** Puts the whole table of contents in place of the open branch, when nothing else is to be done; chevrons fold then. */
 export function startTree(): void {
@@ -14,10 +14,11 @@ export function startTree(): void {
   const { tree } = nav.dataset;
   if (tree === undefined) return;
   const load = async () => {
-    const answer = await fetch(tree);
-    if (!answer.ok) return;
+    const text = await fragment(tree);
+    if (text === undefined) return;
     const current = nav.querySelector<HTMLAnchorElement>('[aria-current=page]')?.href;
-    const whole = new DOMParser().parseFromString(await answer.text(), 'text/html').body;
+    const whole = new DOMParser().parseFromString(text, 'text/html').body;
+    for (const link of all<HTMLAnchorElement>('a', whole)) placeIn(tree, link);
     const top = nav.parentElement?.scrollTop ?? 0;
     nav.replaceChildren(...whole.childNodes);
     for (const branch of all('.tree-branch', nav)) branch.dataset.open = 'false';
@@ -33,4 +34,33 @@ export function startTree(): void {
     nav.parentElement?.scrollTo(0, top);
   };
   (window.requestIdleCallback ?? setTimeout)(() => void load());
+}
+
+declare global {
+  interface Window {
+    /** Takes a table of contents; its file in a folder calls it. */
+    octavoTree(html: string): void;
+  }
+}
+
+const isScript = (tree: string): boolean => tree.endsWith('.js');
+
+/** The table of contents: fetched, or loaded as a script in a folder, where nothing can be fetched. */
+async function fragment(tree: string): Promise<string | undefined> {
+  if (!isScript(tree)) {
+    const answer = await fetch(tree);
+    return answer.ok ? answer.text() : undefined;
+  }
+  let text: string | undefined;
+  window.octavoTree = (html) => {
+    text = html;
+  };
+  await loadScript(tree);
+  return text;
+}
+
+/** In a folder, addresses of a table of contents are relative to where the site begins. */
+function placeIn(tree: string, link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? '';
+  if (isScript(tree) && !/^(?:[a-z]+:|#)/i.test(href)) link.setAttribute('href', tree.replace(/~octavo\/.*/, '') + href);
 }

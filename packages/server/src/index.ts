@@ -3,8 +3,11 @@ export { type BootOptions, bootServer, createRunner, type RunningServer } from '
 export { readToldCaches, type ToldCaches } from './cache-use.ts';
 export { CONFIG_NAMES, type Config, ConfigSchema } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';
+export { type Published, type PublishRequest, publishSite } from './copy/index.ts';
 export { createSystem, type OpenedSystem } from './create-system.ts';
 export { type Trust, trustOf } from './http/sender/sender.ts';
+export { type ReaderAssets, readerAssets } from './http/sites/index.ts';
 export { ALL_SEALED_KINDS } from './installation/sealed-kinds.ts';
 export type { Instance } from './instance.ts';
 export { createLogger, type LogStream } from './logger.ts';
+export { openPreview, type Preview, type PreviewProblem, type PreviewState } from './preview/index.ts';

@@ -55,4 +55,4 @@ export { checkAdaptiveSchema, claimShapeOf, type TemplateCondition, templateCond
 export type { ClaimShape, ObjectShape } from './visitors/claim-shape.ts';
 export { claimsOfQuery, readClaims } from './visitors/read-claims.ts';
 export { readVisitorToken, signVisitorToken, type TokenReading } from './visitors/visitor-token.ts';
-export { wereClaimsAsked } from './visitors/watch-claims.ts';
+export { watchClaims, wereClaimsAsked } from './visitors/watch-claims.ts';

@@ -9,6 +9,8 @@ import { initCommand } from './init.ts';
 import { jobsCommand } from './jobs.ts';
 import { licensesCommand } from './licenses.ts';
 import { organizationCommand } from './organization.ts';
+import { previewCommand } from './preview.ts';
+import { publishCommand } from './publish.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
@@ -21,6 +23,8 @@ export const COMMANDS: readonly (() => Command)[] = [
   userCommand,
   importCommand,
   exportCommand,
+  publishCommand,
+  previewCommand,
   organizationCommand,
   auditCommand,
   adoptCommand,

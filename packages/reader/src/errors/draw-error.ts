@@ -48,7 +48,7 @@ function drawNotFound({ path, suggestions, searchWords }: Extract<ReaderError, {
   const { words, shell } = drawing;
   const links = suggestions.slice(0, 3).map((link) => h('li', {}, drawLink(link, {}, drawing, link.title)));
   return [
-    h('p', { class: 'asked-path' }, h('code', {}, path.slice(0, 200))),
+    path !== '' && h('p', { class: 'asked-path' }, h('code', {}, path.slice(0, 200))),
     links.length > 0 && [h('h2', {}, words.notFoundMaybe), h('ul', { class: 'suggestions' }, links)],
     h(
       'form',

@@ -50,6 +50,12 @@ export function writeDocument({ head, frame, attributes = {}, icons = [] }: Docu
   const texts = { 'data-copy': words.copy, 'data-copied': words.copied, 'data-copy-code': words.copyCode, 'data-wrap': words.wrapLines };
   const more = { 'data-more': words.showMore, 'data-less': words.showLess, 'data-zoom': words.zoom, 'data-play': words.play };
   const calls = { 'data-search': shell.actions.searchJson, 'data-insights': shell.actions.insights, 'data-mermaid': shell.assets.mermaid };
-  const body = h('body', { ...attributes, ...texts, ...more, 'data-close': words.close, ...calls }, content, drawSprite(drawing.icons));
+  const search = { 'data-search-script': shell.actions.searchScript };
+  const body = h(
+    'body',
+    { ...attributes, ...texts, ...search, ...more, 'data-close': words.close, ...calls },
+    content,
+    drawSprite(drawing.icons),
+  );
   return `<!doctype html>${writeHtml([h('html', rootAttributes(drawing), head, body)])}`;
 }

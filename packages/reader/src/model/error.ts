@@ -2,7 +2,7 @@ import type { ReaderLink } from './link.ts';
 
 /** Page for an address without content. */
 export type ReaderError =
-  /** Nothing is there for this visitor. */
+  /** Nothing is there for this visitor. An empty `path` is not shown. */
   | { kind: 'not-found'; path: string; suggestions: readonly ReaderLink[]; searchWords: string }
   /** Visitors must sign in; `href` is where, absent where the site names no place. */
   | { kind: 'sign-in'; reason: 'missing' | 'invalid' | 'expired'; href?: string }

@@ -43,6 +43,8 @@ export interface SiteActions {
   search: string;
   /** The same as JSON ({@link SearchAnswer}). */
   searchJson: string;
+  /** Script that answers searches in the browser, from the files below `searchJson`; absent where a server answers. */
+  searchScript?: string;
   /** Receives feedback by POST; absent where there is none. */
   feedback?: string;
   /** Receives events by POST; absent where nothing is counted. */

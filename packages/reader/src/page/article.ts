@@ -74,9 +74,18 @@ function drawMetadata(page: ReaderPage, drawing: Drawing): Content {
   return edit === false && updated === false ? undefined : h('div', { class: 'metadata' }, updated, edit);
 }
 
+/** Formats of dates by language: one takes longer to make than a page to draw. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, known);
+  return known;
+}
+
 function drawDate(updatedAt: string, { shell, words }: Drawing): Content {
   const time = new Date(updatedAt);
   if (Number.isNaN(time.getTime())) return undefined;
-  const date = new Intl.DateTimeFormat(shell.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  const date = formatOf(shell.locale).format(time);
   return h('time', { datetime: updatedAt }, words.lastUpdated(date));
 }

@@ -126,10 +126,14 @@ export function siteBasePath({ site, base, shareKey }: UrlGround): string {
   return pathOf([...segments, ...(shareKey === undefined ? [] : [shareKey])]);
 }
 
-/** The address of a site, or of a path below it; without a slash at the end but for the site's own. */
+/**
+ * The address of a site, or of a path below it; without a slash at the end but for the site's own. In a copy each page is a folder, and its
+ * address ends with a slash, as hosts of files have it.
+ */
 export function siteUrl(ground: UrlGround, segments: readonly string[] = []): string {
-  const { origin } = ground.base ?? canonicalBase(ground.site);
-  return origin + siteBasePath(ground) + segments.map(encodeURIComponent).join('/');
+  const { origin, form } = ground.base ?? canonicalBase(ground.site);
+  const end = form === 'copy' && segments.length > 0 ? '/' : '';
+  return origin + siteBasePath(ground) + segments.map(encodeURIComponent).join('/') + end;
 }
 
 /** The address of a section: that of the site space that opens in it. */

@@ -6,9 +6,9 @@ export type SiteVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-aut
 
 /**
  * Form of a site's base: another server's path, a host of its own, a path below its organization's subdomain, or a path below the address of the
- * installation (decision 038).
+ * installation (decision 038). A copy is made of files and is at no address of the installation.
  */
-export type SiteBaseForm = 'proxy' | 'hostname' | 'subdomain' | 'path';
+export type SiteBaseForm = 'proxy' | 'hostname' | 'subdomain' | 'path' | 'copy';
 
 /** Beginning of a site's addresses: the rest of an address is the site's own path. */
 export interface SiteBase {

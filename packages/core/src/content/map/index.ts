@@ -14,5 +14,5 @@ export {
 export { canonicalJson } from './trie/canonical.ts';
 export { idsInJson, idsInNode } from './trie/node.ts';
 export { EMPTY_ROOT } from './trie/node-store.ts';
-export { ancestorsOf, buildViewInTurns, pageAt, parentOf, type SharedView, walkPages } from './view.ts';
+export { ancestorsOf, buildViewInTurns, pageAt, parentOf, recordsOf, type SharedView, walkPages } from './view.ts';
 export { visitorView } from './visitor-view.ts';

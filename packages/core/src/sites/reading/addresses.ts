@@ -31,6 +31,11 @@ export function ownPath(visit: SiteVisit, rest: string): string {
   return `${siteBasePath(groundOf(visit))}${OWN_SEGMENT}/${rest}`;
 }
 
+/** Returns whether a visit is of a copy in files, which has no server. */
+export function isCopy({ base }: Pick<SiteVisit, 'base'>): boolean {
+  return base.form === 'copy';
+}
+
 /** Path that a site begins at, with the share key; ends in `/`. */
 export function homePath(visit: SiteVisit): string {
   return pathOn(visit, siteUrl(groundOf(visit)));

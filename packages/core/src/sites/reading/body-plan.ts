@@ -8,7 +8,7 @@ import { findGitSync } from '../../content/spaces/index.ts';
 import { systemContext } from '../../kernel/base/index.ts';
 import type { FileRecord, PageRecord } from '../../kernel/model/index.ts';
 import { filePath, pagePath, picturePath } from './addresses.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, tenantOf } from './reading.ts';
 import { hashOfText, textFacts } from './text-facts.ts';
 
 /** Version of the drawing of bodies: what was drawn by another one is drawn again. */
@@ -69,10 +69,10 @@ class Planner {
   }
 
   async plan(owner: TextOwner, depth: number): Promise<BodyPlan> {
-    const { system, organizationId, view, visit } = this.#reading;
+    const { system, view, visit } = this.#reading;
     const text = () => pageText(system, owner);
     const name = owner.oid ?? hashOfText(await text());
-    const facts = await textFacts({ system, organizationId }, name, text);
+    const facts = await textFacts(tenantOf(this.#reading), name, text);
     const holds = facts.conditions.filter((source) => savedCondition(source).holds(pageScope(visit.visitor, view, this.#page)));
     const variables = facts.hasVariables ? { space: Object.fromEntries(view.variables), page: this.#page.variables ?? {} } : null;
     const from = owner.path ?? '';
@@ -85,10 +85,10 @@ class Planner {
   }
 
   async #targets(from: string, urls: readonly string[]): Promise<[string, PlannedTarget][]> {
-    const { system, organizationId, view } = this.#reading;
+    const { view } = this.#reading;
     const resolved = urls.map((url) => ({ url, to: resolveReference(view, from, url) }));
     const files = resolved.flatMap(({ to }): FileRecord[] => (to.kind === 'file' ? [to.file] : []));
-    const sizes = await sizesOfFiles({ system, organizationId }, files);
+    const sizes = await sizesOfFiles(tenantOf(this.#reading), files);
     const targets: [string, PlannedTarget][] = [];
     for (const { url, to } of resolved) {
       if (to.kind === 'page') targets.push([url, { link: this.#pageTarget(to) }]);

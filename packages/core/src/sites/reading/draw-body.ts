@@ -5,7 +5,7 @@ import type { Caches } from '../../kernel/caches/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
 import { type BodyPlan, planKey } from './body-plan.ts';
 import { type BodySource, drawBodyTask, drawSource } from './draw-body-task.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, tenantOf } from './reading.ts';
 
 const drawn = new WeakMap<Caches, number>();
 
@@ -34,14 +34,14 @@ export async function bodyOf(reading: Reading, page: PageRecord, plan: BodyPlan)
 }
 
 async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {
-  const { system, organizationId } = reading;
+  const { system } = reading;
   const texts = await textsOf(system, page, plan);
   const source: BodySource = { plan, texts };
   drawn.set(system.caches, bodiesDrawn(system) + 1);
   const all = Object.values(texts);
   if (all.reduce((sum, text) => sum + text.length, 0) <= INLINE_LENGTH) return drawBodyTask(source);
   try {
-    return await runTaskOn<PageBody>({ system, organizationId }, [JSON.stringify(plan), ...all], 'reading.draw', source);
+    return await runTaskOn<PageBody>(tenantOf(reading), [JSON.stringify(plan), ...all], 'reading.draw', source);
   } catch (error) {
     // Only where nothing in it is for some visitors: a source would show that to all.
     if (isOverBudget(error)) return drawSource(all.some((text) => /\{%-?\s*if\b/.test(text)) ? '' : (all[0] ?? ''));

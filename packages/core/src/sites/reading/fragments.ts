@@ -21,6 +21,11 @@ export async function notFoundPage(reading: Reading, segments: readonly string[]
   return drawError(error, await frameOf(reading, files));
 }
 
+/** The page for all addresses of a copy at which there is nothing: which one it is, nobody knows when it is drawn. */
+export async function missingPage(reading: Reading, files: ReaderFiles): Promise<string> {
+  return drawError({ kind: 'not-found', path: '', suggestions: [], searchWords: '' }, await frameOf(reading, files));
+}
+
 /** A page of search results. */
 export async function searchPage(reading: Reading, query: string, scope: string | undefined, files: ReaderFiles): Promise<string> {
   return drawSearchPage(await searchReader(reading, query, scope), await frameOf(reading, files));

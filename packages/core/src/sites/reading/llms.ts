@@ -21,7 +21,7 @@ export async function llmsList(reading: Reading): Promise<string> {
     heading = title;
     const { description } = node.page;
     const label = oneLine(node.page.title).replace(/[[\]]/g, '\\$&');
-    lines.push(`- [${label}](${markdownAddress(url)})${description === undefined ? '' : `: ${oneLine(description)}`}`);
+    lines.push(`- [${label}](${markdownAddress(visit, url)})${description === undefined ? '' : `: ${oneLine(description)}`}`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -45,6 +45,7 @@ export function navigationOf(reading: Reading): Promise<NavigationTree> {
     site.id,
     site.version,
     place.siteSpace.id,
+    visit.base.form,
     visit.base.origin,
     homePath(visit),
     visitor.seesDrafts,

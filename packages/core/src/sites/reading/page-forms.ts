@@ -1,6 +1,9 @@
-/** Address of a page as Markdown: `README.md` of the first page of a site or site space, whose address ends in `/`. */
-export function markdownAddress(url: string): string {
-  return url.endsWith('/') ? `${url}README.md` : `${url}.md`;
+import { type SiteVisit, siteUrl } from '@octavo/site';
+import { groundOf, homePath } from './addresses.ts';
+
+/** Address of a page as Markdown, from the address or path of the page: `README.md` of the first page of a site. */
+export function markdownAddress(visit: SiteVisit, url: string): string {
+  return url === siteUrl(groundOf(visit)) || url === homePath(visit) ? `${url}README.md` : `${url.replace(/\/$/, '')}.md`;
 }
 
 /** Address of a page's list of changes as a feed: `rss.xml` below the page. */

@@ -4,16 +4,16 @@ import { mayHoldConditionals, resolveConditionals } from '../../content/map/inde
 import { evaluatePage, pageText } from '../../content/pages/index.ts';
 import { resolveReference } from '../../content/presenters/index.ts';
 import { filePath, groundOf, pagePath } from './addresses.ts';
-import type { PageReading } from './reading.ts';
+import { type PageReading, tenantOf } from './reading.ts';
 
 /**
  * A page as Markdown: the text of its file as this visitor may read it, with reusable content and variables in place, links absolute, and of
  * the front matter title and description.
  */
 export async function pageMarkdown(reading: PageReading): Promise<string> {
-  const { system, organizationId, view, node, visit } = reading;
+  const { system, view, node, visit } = reading;
   const { page } = node;
-  const whole = await evaluatePage({ system, organizationId }, view, page, await pageText(system, page), 'all');
+  const whole = await evaluatePage(tenantOf(reading), view, page, await pageText(system, page), 'all');
   const scope = pageScope(visit.visitor, view, page);
   const text = resolveConditionals(whole, (condition) => savedCondition(condition).holds(scope));
   const body = text.slice(bodyStart(text)).replace(/^\s*\n/, '');

@@ -5,10 +5,10 @@ import { pageText } from '../../content/pages/index.ts';
 import { presentCover, presentLayout, repositoryPath } from '../../content/presenters/index.ts';
 import { findGitSync } from '../../content/spaces/index.ts';
 import { systemContext } from '../../kernel/base/index.ts';
-import { homePath, MCP_SEGMENT, pagePath, picturePath } from './addresses.ts';
+import { homePath, isCopy, MCP_SEGMENT, pagePath, picturePath } from './addresses.ts';
 import { decorationOf, type NavigationTree } from './navigation.ts';
 import { feedAddress, markdownAddress } from './page-forms.ts';
-import type { PageReading } from './reading.ts';
+import { type PageReading, tenantOf } from './reading.ts';
 import { sectionPath } from './sections.ts';
 import { hashOfText, textFacts } from './text-facts.ts';
 
@@ -77,14 +77,14 @@ export function factsOf(
 
 /** Returns the addresses of a page in other forms: as Markdown, as a feed where it lists changes, and of its site for programs. */
 export async function formsOf(reading: PageReading): Promise<Pick<ReaderPage, 'markdownHref' | 'feedHref' | 'mcpHref'>> {
-  const { visit, place, view, node, system, organizationId } = reading;
+  const { visit, place, view, node, system } = reading;
   const path = pagePath(visit, place, view, node);
-  const mcp = { mcpHref: `${homePath(visit)}${MCP_SEGMENT}` };
+  const mcp = isCopy(visit) ? {} : { mcpHref: `${homePath(visit)}${MCP_SEGMENT}` };
   if (path === undefined) return mcp;
   const { page } = node;
   const text = () => pageText(system, page);
-  const { hasUpdates } = await textFacts({ system, organizationId }, page.oid ?? hashOfText(await text()), text);
-  return { ...mcp, markdownHref: markdownAddress(path), ...(hasUpdates ? { feedHref: feedAddress(path) } : {}) };
+  const { hasUpdates } = await textFacts(tenantOf(reading), page.oid ?? hashOfText(await text()), text);
+  return { ...mcp, markdownHref: markdownAddress(visit, path), ...(hasUpdates ? { feedHref: feedAddress(path) } : {}) };
 }
 
 /** Returns whether search engines should leave a page out: it says so, is hidden, or is not for everybody. */

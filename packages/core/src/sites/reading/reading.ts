@@ -1,6 +1,6 @@
 import { type AdmittedVisit, type Outcome, type SitePlace, type SiteVisit, wereClaimsAsked } from '@octavo/site';
 import { visitorView } from '../../content/map/index.ts';
-import type { System } from '../../kernel/base/index.ts';
+import type { System, Tenant } from '../../kernel/base/index.ts';
 import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { type ReadSite, readSiteOfVisit } from '../publishing/index.ts';
 import { siteWorld } from '../sites/index.ts';
@@ -16,6 +16,11 @@ export interface Reading {
   view: ContentView;
   /** Organization that the work is done for. */
   organizationId: string;
+}
+
+/** Returns whose account the work of a reading is done on. Nobody waits for a page of a copy. */
+export function tenantOf({ system, organizationId, visit }: Pick<Reading, 'system' | 'organizationId' | 'visit'>): Tenant {
+  return { system, organizationId, ...(visit.base.form === 'copy' ? { background: true } : {}) };
 }
 
 /** Page that a visit came to. */

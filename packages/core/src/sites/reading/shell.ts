@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SiteCustomization } from '@octavo/contract';
-import type { AssetAddresses, ReaderShell } from '@octavo/reader';
+import type { AssetAddresses, ReaderShell, SiteActions } from '@octavo/reader';
 import type { SiteVisit } from '@octavo/site';
 import { ancestorsOf } from '../../content/map/index.ts';
-import { homePath, ownPath } from './addresses.ts';
+import { homePath, isCopy, ownPath } from './addresses.ts';
 import { visibleLook } from './look.ts';
 import { branchOf, isSmall, type NavigationTree, navigationOf } from './navigation.ts';
 import type { PageReading, Reading } from './reading.ts';
@@ -18,6 +18,8 @@ export interface ReaderFiles {
   theme: string;
   script: string;
   mermaid?: string;
+  /** Answers searches in copies, from files beside it. */
+  search?: string;
   /** The stylesheet of a look. */
   lookCss(look: SiteCustomization): string;
 }
@@ -59,13 +61,28 @@ export async function frameOf(reading: Reading, files: ReaderFiles): Promise<Rea
     languages: [],
     navigation: { entries: [] },
     assets: assetsOf(visit, look, files),
-    actions: {
-      search: `${homePath(visit)}~search`,
-      searchJson: `${homePath(visit)}~search.json`,
-      ...(look.feedback.enabled ? { feedback: ownPath(visit, 'feedback') } : {}),
-      insights: ownPath(visit, 'events'),
-    },
-    ...(visit.visitor.isSignedIn && visit.visitor.spaceIds === undefined ? { signOutHref: ownPath(visit, 'auth/logout') } : {}),
+    actions: isCopy(visit) ? copyActions(visit, files) : siteActions(visit, look),
+    ...(visit.visitor.isSignedIn && visit.visitor.spaceIds === undefined && !isCopy(visit)
+      ? { signOutHref: ownPath(visit, 'auth/logout') }
+      : {}),
+  };
+}
+
+function siteActions(visit: SiteVisit, look: SiteCustomization): SiteActions {
+  return {
+    search: `${homePath(visit)}~search`,
+    searchJson: `${homePath(visit)}~search.json`,
+    ...(look.feedback.enabled ? { feedback: ownPath(visit, 'feedback') } : {}),
+    insights: ownPath(visit, 'events'),
+  };
+}
+
+/** A copy has no server to answer: its search is files, and nothing is reported. */
+function copyActions(visit: SiteVisit, { search }: ReaderFiles): SiteActions {
+  return {
+    search: `${homePath(visit)}~search/`,
+    searchJson: ownPath(visit, 'search/'),
+    ...(search === undefined ? {} : { searchScript: ownPath(visit, `assets/${search}`) }),
   };
 }
 

@@ -28,7 +28,8 @@ export async function beginVisit(system: System, request: SiteRequest): Promise<
   };
 }
 
-async function openingOf(system: System, { visit }: AdmittedVisit): Promise<Reading | undefined> {
+/** Returns the site space that a visitor comes to first: that of the first page they can open; `undefined` where they see none. */
+export async function openingOf(system: System, { visit }: AdmittedVisit): Promise<Reading | undefined> {
   let first: Reading | undefined;
   for (const place of visit.site.places.values()) {
     const reading = await readPlace(system, visit, place);

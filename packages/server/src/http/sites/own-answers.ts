@@ -110,7 +110,9 @@ function sitemapXml(entries: readonly { url: string; updatedAt: number }[]): str
 }
 
 function robots({ visit }: Reading, { origin }: OwnRequest): string {
-  const isListed = visit.site.visibility === 'public' && visit.site.isPublished && isForEverybody(visit);
+  const { site, visitor } = visit;
+  // Of a site with conditions everybody may list what is shown to everybody.
+  const isListed = site.visibility === 'public' && site.isPublished && !visitor.isSignedIn && !visitor.seesDrafts;
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
   const home = homePath(visit);
   return `User-agent: *\nDisallow: ${home}~search\nDisallow: ${home}${OWN_SEGMENT}/files/\nAllow: ${home}\n\nSitemap: ${origin}${home}sitemap.xml\n`;

@@ -22,6 +22,8 @@ export function readerAssets(build: string, made: readonly ReaderAsset[]): Reade
   const theme = find('theme', 'js', SCRIPT);
   const script = find('reader', 'js', SCRIPT);
   const diagram = made.find(({ path }) => /^diagram\..*\.html$/.test(path));
+  // Copies have a search only where its script is there.
+  const search = made.find(({ path }) => path.startsWith('search.'))?.path;
   const byName = new Map([css, theme, script, ...made].map((asset) => [asset.path, asset]));
   return {
     files: {
@@ -30,9 +32,25 @@ export function readerAssets(build: string, made: readonly ReaderAsset[]): Reade
       theme: theme.path,
       script: script.path,
       ...(diagram === undefined ? {} : { mermaid: diagram.path }),
-      lookCss: (look) => lookCss(look).css,
+      ...(search === undefined ? {} : { search }),
+      lookCss: cssOfLooks(),
     },
     find: (name) => byName.get(name),
+  };
+}
+
+/** Looks whose stylesheets are kept. */
+const MOST_LOOKS = 200;
+
+/** Writes stylesheets of looks, each once: its colours are many sums, and every page names its stylesheet by what is in it. */
+function cssOfLooks(): ReaderFiles['lookCss'] {
+  const known = new Map<string, string>();
+  return (look) => {
+    const name = JSON.stringify(look);
+    const css = known.get(name) ?? lookCss(look).css;
+    if (known.size >= MOST_LOOKS) known.clear();
+    known.set(name, css);
+    return css;
   };
 }
 

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OctavoError } from '@octavo/contract';
+import { publishSite, readerAssets } from '@octavo/server';
+import { Command } from 'commander';
+import { readerAssets as madeAssets } from '../assets.ts';
+import { withSystem } from '../program.ts';
+import { ProgressLine } from '../progress-line.ts';
+import { VERSION } from '../version.ts';
+
+interface PublishOptions {
+  out: string;
+  base: string;
+  offline?: boolean;
+  as?: string;
+  json?: boolean;
+}
+
+/** `octavo publish SITE`: writes a docs site as files. */
+export function publishCommand(): Command {
+  return new Command('publish')
+    .description('Write a docs site as files that any static host serves.')
+    .argument('<site>', 'id or address of the site')
+    .requiredOption('--out <folder>', 'folder of the files; a second run writes what changed')
+    .option('--base <address>', 'path or whole address that the files will be at', '/')
+    .option('--offline', 'write pages that open from a folder, without a server')
+    .option('--as <file>', 'JSON file with the claims of the visitor whom the files are for; the public without one')
+    .option('--json', 'print one line of JSON')
+    .action(async (site: string, { out, base, offline = false, as, json }: PublishOptions) => {
+      const claims = as === undefined ? {} : { claims: await readClaims(as) };
+      const line = new ProgressLine(process.stderr);
+      const result = await withSystem(async ({ system }) => {
+        const assets = readerAssets(VERSION, await madeAssets());
+        try {
+          return await publishSite(system, assets, { site, out: path.resolve(out), base, isOffline: offline, ...claims }, (done, total) =>
+            line.show({ phase: 'publishing', done, total }),
+          );
+        } finally {
+          line.end();
+        }
+      });
+      if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
+      else {
+        const { pages, drawn, written, removed, url, leftOut } = result;
+        for (const each of leftOut) process.stderr.write(`Left out, since no file can have the name: ${each}\n`);
+        process.stdout.write(
+          `${pages} pages for ${offline ? 'a folder' : url}: ${drawn} drawn, ${written} files written, ${removed} removed.\n`,
+        );
+      }
+    });
+}
+
+/** @throws OctavoError `bad_request` for a file that holds no claims. */
+async function readClaims(file: string): Promise<Record<string, unknown>> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new OctavoError('bad_request', `The claims in ${file} cannot be read. Name a file that is there.`, { cause });
+  });
+  try {
+    const claims: unknown = JSON.parse(text);
+    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new OctavoError('bad_request', `The claims in ${file} are no JSON object. Write them as {"plan": "pro"}.`);
+}

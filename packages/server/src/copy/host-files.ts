@@ -1,0 +1,60 @@
+import type { CopiedRedirect } from '@octavo/core';
+import { SANDBOX } from '../http/files.ts';
+import { COMMON } from '../http/sites/site-policy.ts';
+
+/** Facts of a copy that its headers tell of. */
+export interface HeaderFacts {
+  /** Path that the copy begins at; ends with `/`. */
+  home: string;
+  policy: string;
+  /** True if everybody is shown the same, and search engines may list it. */
+  isPublic: boolean;
+  /** Paths of pages, with the copy's own before them, that search engines leave out. */
+  hidden: readonly string[];
+}
+
+/** Rules that hosts read; some take no more. */
+const MOST_HIDDEN = 80;
+
+/**
+ * Writes `_headers` as Netlify and Cloudflare Pages read it: what Octavo sends with the same files. No header is in two rules that meet, since both would
+ * be sent; pages have no rule for caches, since both hosts ask again for each view.
+ */
+export function headersFile({ home, policy, isPublic, hidden }: HeaderFacts): string {
+  const caches = isPublic ? 'public' : 'private';
+  const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const forever = { 'Cache-Control': `${caches}, max-age=31536000, immutable` };
+  const rules = [
+    rule(`${home}*`, {
+      ...COMMON,
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...(isPublic ? {} : { 'X-Robots-Tag': 'noindex' }),
+    }),
+    rule(`${home}~octavo/assets/*`, { ...forever, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    rule(`${home}~octavo/tree/*`, forever),
+    rule(`${home}~octavo/search/data/*`, forever),
+    // Beside the policy of all: both have to allow what a file does.
+    rule(`${home}~octavo/files/*`, { 'Cache-Control': `${caches}, max-age=86400, immutable`, 'Content-Security-Policy': SANDBOX }),
+    ...(isPublic ? hidden.slice(0, MOST_HIDDEN).map((path) => rule(path, { 'X-Robots-Tag': 'noindex' })) : []),
+  ];
+  return `${rules.join('\n\n')}\n`;
+}
+
+/**
+ * Writes `_redirects` as Netlify and Cloudflare Pages read it.
+ * @param url address that the copy begins at
+ */
+export function redirectsFile(url: string, redirects: readonly CopiedRedirect[]): string {
+  const { origin, pathname: home } = new URL(url);
+  const lines = redirects.flatMap(({ from, isWildcard, to, isPermanent }) => {
+    const path = home + from.map(encodeURIComponent).join('/');
+    const inside = to.startsWith(url) ? to.slice(origin.length) : to;
+    const target = isWildcard ? inside.replace(/\*$/, ':splat') : inside;
+    const code = isPermanent ? 301 : 302;
+    const sources = isWildcard ? [`${path.replace(/\/$/, '')}/*`] : from.length === 0 ? [path] : [path, `${path}/`];
+    return sources.map((source) => `${source} ${target} ${code}`);
+  });
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}

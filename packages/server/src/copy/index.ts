@@ -1,0 +1,1 @@
+export { type Published, type PublishRequest, publishSite } from './publish-site.ts';

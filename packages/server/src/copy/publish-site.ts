@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto';
+import {
+  type CopiedPage,
+  type CopiedPlace,
+  type Copy,
+  copiedPlaces,
+  copiedRedirects,
+  groundOfCopy,
+  isForEverybody,
+  missingPage,
+  nameOnGround,
+  openPage,
+  type PageReading,
+  pageFeed,
+  pageMarkdown,
+  type System,
+  searchedText,
+  searchPage,
+  visitForCopy,
+} from '@octavo/core';
+import type { SearchedPage } from '@octavo/reader/shards';
+import { answerAsset } from '../http/sites/asset-answers.ts';
+import { answerOwn, isOwnAddress } from '../http/sites/own-answers.ts';
+import type { ReaderAssets } from '../http/sites/reader-assets.ts';
+import { policyOf } from '../http/sites/site-policy.ts';
+import { CopyFolder, type FolderCounts } from './copy-folder.ts';
+import { canBeFiles, feedPath, htmlPath, markdownPath } from './copy-paths.ts';
+import { headersFile, redirectsFile } from './host-files.ts';
+import type { KnownPage } from './manifest.ts';
+import { leadingPage, literally, offlineMarkdown, offlinePage, scriptOfTree, treeScript } from './offline.ts';
+import { type FoundPage, writeSearch } from './search-files.ts';
+
+/** Site to be written as files, and how. */
+export interface PublishRequest {
+  /** Id or address of the site. */
+  site: string;
+  /** Folder of the files. */
+  out: string;
+  /** Path or address that the files will be at. */
+  base: string;
+  /** True for pages that open from a folder, without a server: their addresses are relative. `base` has no effect then. */
+  isOffline?: boolean;
+  /** Claims of the visitor that the files are for; the public when absent. */
+  claims?: Readonly<Record<string, unknown>>;
+}
+
+/** Result of a run. */
+export interface Published extends FolderCounts {
+  /** Address that the pages name. */
+  url: string;
+  pages: number;
+  /** Pages that were drawn. */
+  drawn: number;
+  /** Addresses of pages whose names no file can have. */
+  leftOut: string[];
+}
+
+/** Pages that are made at a time. */
+const AT_ONCE = 6;
+const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt'];
+
+/**
+ * Writes a site as files that any host of files serves: what its addresses answer a visitor, by the functions that answer them. What is as it was is
+ * not drawn and not written again.
+ * @param tell is told how many pages are done
+ * @throws OctavoError when the site cannot be read, or the folder cannot be written.
+ */
+export async function publishSite(
+  system: System,
+  assets: ReaderAssets,
+  request: PublishRequest,
+  tell: (done: number, total: number) => void = () => {},
+): Promise<Published> {
+  const { out: dir, claims, isOffline = false } = request;
+  const base = isOffline ? '/' : request.base;
+  const copy = await visitForCopy(system, { site: request.site, base, ...(claims === undefined ? {} : { claims }) });
+  const folder = await CopyFolder.open(dir, copy.site.id);
+  try {
+    return await new Publishing(system, assets, copy, folder, { dir, isOffline }).run(tell);
+  } finally {
+    folder.close();
+  }
+}
+
+/** A page whose files are there. */
+interface Done {
+  page: CopiedPage;
+  key: string;
+  /** See `nameOnGround`. */
+  name: string;
+  isHidden: boolean;
+  hasFeed: boolean;
+  needs: readonly string[];
+  searched?: SearchedPage;
+}
+
+class Publishing {
+  readonly #system: System;
+  readonly #assets: ReaderAssets;
+  readonly #copy: Copy;
+  readonly #folder: CopyFolder;
+  readonly #dir: string;
+  readonly #isOffline: boolean;
+  /** Path that the copy begins at. */
+  readonly #home: string;
+  /** Finds the addresses that pages need, as they stand in HTML and Markdown. */
+  readonly #needed: RegExp;
+  /** Paths of folders of pages. */
+  readonly #folders = new Set<string>();
+  /** Addresses that were found so far. */
+  readonly #addresses = new Map<string, string>();
+  #drawn = 0;
+
+  constructor(
+    system: System,
+    assets: ReaderAssets,
+    copy: Copy,
+    folder: CopyFolder,
+    { dir, isOffline }: { dir: string; isOffline: boolean },
+  ) {
+    this.#system = system;
+    this.#assets = assets;
+    this.#copy = copy;
+    this.#folder = folder;
+    this.#dir = dir;
+    this.#isOffline = isOffline;
+    this.#home = new URL(copy.url).pathname;
+    this.#needed = new RegExp(`${literally(this.#home)}(~octavo/(?:assets|files|tree)/[^\\s"'<>()\\[\\]\\\\?#]+)`, 'g');
+  }
+
+  async run(tell: (done: number, total: number) => void): Promise<Published> {
+    const places = await copiedPlaces(this.#system, this.#copy);
+    const all = places.flatMap(({ pages }) => pages);
+    const pages = all.filter(({ segments }) => canBeFiles(segments) && !isOwnAddress(segments));
+    for (const { segments } of pages)
+      for (let length = segments.length; length > 0; length--) this.#folders.add(segments.slice(0, length).join('/'));
+    const ground = await groundOfCopy(this.#system, this.#copy, places, this.#assets.files);
+    let count = 0;
+    const done = await inOrder(pages, AT_ONCE, async (page) => {
+      const finished = await this.#page(page, ground);
+      tell(++count, pages.length);
+      return finished;
+    });
+    const there = done.filter((page) => page !== undefined);
+    for (const need of new Set(there.flatMap(({ needs }) => needs))) await this.#need(need);
+    const search = await this.#search(there);
+    await this.#searchPage();
+    if (!there.some(({ page }) => page.segments.length === 0)) await this.#beginning();
+    if (!this.#isOffline) await this.#filesOfHosts(places, there);
+    await this.#folder.finish({ ...known(there), ...(search === undefined ? {} : { search }) });
+    const leftOut = all.filter(({ segments }) => !canBeFiles(segments)).map(({ segments }) => segments.join('/'));
+    return { ...this.#folder.counts, url: this.#copy.url, pages: there.length, drawn: this.#drawn, leftOut };
+  }
+
+  /** Writes a page in its two forms, unless both are there; `undefined` where it is gone by now. */
+  async #page(page: CopiedPage, ground: string): Promise<Done | undefined> {
+    const { segments } = page;
+    const [html, markdown, feed] = [htmlPath(segments), markdownPath(segments), feedPath(segments)];
+    const name = nameOnGround(this.#isOffline ? `${ground} offline` : ground, page.node);
+    const before = this.#folder.manifest.pages[html];
+    const filesOf = (hasFeed: boolean) => [html, markdown, ...(hasFeed ? [feed] : [])].filter((file) => !this.#isFolder(file));
+    const isThere = ({ key, hasFeed }: KnownPage) => filesOf(hasFeed).every((file) => this.#folder.has(file, key));
+    const kept = ({ key, isHidden, hasFeed, needs }: KnownPage): Done => {
+      for (const file of filesOf(hasFeed)) this.#folder.keep(file);
+      return { page, key, name, isHidden, hasFeed, needs: needs.map((n) => this.#folder.manifest.needs[n] ?? '') };
+    };
+    if (before?.name === name && isThere(before)) return kept(before);
+    const reading = await page.read();
+    if (reading === undefined) return undefined;
+    const opened = await openPage(reading, this.#assets.files);
+    const { isHiddenFromSearch: isHidden } = opened;
+    const key = this.#isOffline ? `${opened.key} offline` : opened.key;
+    if (before?.key === key && isThere(before)) return kept(before);
+    this.#drawn++;
+    const drawn = await opened.draw();
+    const text = await pageMarkdown(reading);
+    const changes = drawn.includes('/rss.xml"') ? await pageFeed(reading, `${reading.canonicalUrl}rss.xml`) : undefined;
+    const texts: Readonly<Record<string, string | undefined>> = { [html]: drawn, [markdown]: text, [feed]: changes };
+    const hasFeed = changes !== undefined;
+    // A page whose address looks like that of a file has it to itself.
+    for (const file of filesOf(hasFeed)) await this.#folder.write(file, key, async () => this.#placed(texts[file] ?? '', file));
+    const searched = page.isListed ? { searched: this.#searched(reading, page, text) } : {};
+    return { page, key, name, isHidden, hasFeed, needs: this.#needsOf(drawn, text), ...searched };
+  }
+
+  #searched(reading: PageReading, { segments }: CopiedPage, markdown: string): SearchedPage {
+    const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
+    return { ...searchedText(reading, markdown), href: this.#isOffline ? `${folder}index.html` : folder };
+  }
+
+  /** A page as it is written: in a folder its addresses are relative. */
+  #placed(text: string, file: string): string {
+    if (!this.#isOffline) return text;
+    if (file.endsWith('.xml')) return text;
+    return file.endsWith('.html') ? offlinePage(text, { home: this.#home, file }) : offlineMarkdown(text, this.#copy.url, file);
+  }
+
+  #needsOf(...texts: string[]): string[] {
+    const found = new Set<string>();
+    for (const text of texts)
+      for (const [, written = ''] of text.matchAll(this.#needed)) {
+        const known = this.#addresses.get(written);
+        // A part of a text would keep all of it.
+        const need = known ?? Buffer.from(written.replaceAll('&amp;', '&')).toString();
+        if (known === undefined) this.#addresses.set(need, need);
+        found.add(need);
+      }
+    return [...found];
+  }
+
+  /** Writes a file that pages need, when its address answers. */
+  async #need(need: string): Promise<void> {
+    const segments = decoded(need);
+    if (segments === undefined || !canBeFiles(segments)) return;
+    const file = this.#isOffline ? scriptOfTree(segments.join('/')) : segments.join('/');
+    if (segments[1] === 'assets') await this.#partsOfAsset(segments[2] ?? '');
+    // All of these have in their address what they are.
+    if (this.#folder.has(file, need)) return this.#folder.keep(file);
+    const answer =
+      segments[1] === 'assets'
+        ? await answerAsset(this.#system, this.#assets, segments[2] ?? '', this.#copy.site, `${this.#copy.url}~octavo/assets/`)
+        : await this.#answer(segments);
+    const body = answer?.status === 200 ? answer.body : undefined;
+    const isScript = this.#isOffline && segments[1] === 'tree' && typeof body === 'string';
+    if (body !== undefined) await this.#folder.write(file, need, async () => (isScript ? treeScript(body, this.#home) : body));
+  }
+
+  /** Writes the scripts of a frame among the reader's files, which are beside it. */
+  async #partsOfAsset(name: string): Promise<void> {
+    const found = this.#assets.find(name);
+    if (found === undefined || !name.endsWith('.html')) return;
+    for (const [, script = ''] of Buffer.from(found.bytes)
+      .toString('utf8')
+      .matchAll(/ src="([\w.]+)"/g))
+      await this.#need(`~octavo/assets/${script}`);
+  }
+
+  #answer(segments: readonly string[]) {
+    const visited = this.#copy.at(segments);
+    const { origin } = new URL(this.#copy.url);
+    return answerOwn(this.#system, this.#assets, { visited, query: new URLSearchParams(), policy: policyOf(), origin });
+  }
+
+  async #search(done: readonly Done[]) {
+    if (this.#assets.files.search === undefined) return undefined;
+    await this.#need(`~octavo/assets/${this.#assets.files.search}`);
+    const pages = done.filter(({ page }) => page.isListed);
+    const found = pages.map(
+      ({ page, key, searched }): FoundPage => ({
+        path: htmlPath(page.segments),
+        key,
+        searched: async () => searched ?? (await this.#searchedAgain(page)),
+      }),
+    );
+    return writeSearch(this.#folder, this.#dir, found);
+  }
+
+  async #searchedAgain(page: CopiedPage): Promise<SearchedPage> {
+    const reading = await page.read();
+    if (reading === undefined) return { title: '', href: '', trail: [], sections: [] };
+    return this.#searched(reading, page, await pageMarkdown(reading));
+  }
+
+  async #searchPage(): Promise<void> {
+    const opening = await this.#copy.at([]).opening();
+    if (opening !== undefined) await this.#html('~search/index.html', await searchPage(opening, '', undefined, this.#assets.files));
+  }
+
+  /** Writes the page at the beginning of a copy whose first page is elsewhere for its visitor. */
+  async #beginning(): Promise<void> {
+    const outcome = await this.#copy.outcomeAt([]);
+    if (outcome.kind !== 'redirect') return;
+    const to = outcome.url.startsWith(this.#copy.url) ? outcome.url.slice(this.#copy.url.length - this.#home.length) : outcome.url;
+    await this.#html('index.html', leadingPage(to));
+  }
+
+  /** Writes the files that hosts and programs read. */
+  async #filesOfHosts(places: readonly CopiedPlace[], done: readonly Done[]): Promise<void> {
+    for (const name of OWN_FILES) {
+      const answer = await this.#answer([name]);
+      if (typeof answer?.body === 'string') await this.#text(name, answer.body);
+    }
+    const opening = await this.#copy.at([]).opening();
+    if (opening !== undefined) await this.#html('404.html', await missingPage(opening, this.#assets.files));
+    const { visit } = this.#copy.at([]);
+    const isPublic = isForEverybody(visit) && visit.site.visibility === 'public';
+    const hidden = done
+      .filter(({ isHidden }) => isHidden)
+      .map(({ page }) => `${this.#home}${page.segments.map(encodeURIComponent).join('/')}/`);
+    await this.#text('_headers', headersFile({ home: this.#home, policy: policyOf(), isPublic, hidden }));
+    await this.#text('_redirects', redirectsFile(this.#copy.url, await copiedRedirects(this.#system, this.#copy, places)));
+  }
+
+  /** Writes a page that is made each time, with what it needs. */
+  async #html(name: string, html: string): Promise<void> {
+    await this.#text(name, this.#placed(html, name));
+    for (const need of this.#needsOf(html)) await this.#need(need);
+  }
+
+  /** Writes a file that is made each time, if it is another one. */
+  async #text(name: string, text: string): Promise<void> {
+    if (this.#isFolder(name)) return;
+    await this.#folder.write(name, createHash('sha256').update(text).digest('base64url'), async () => text);
+  }
+
+  /** Returns whether a page has a file's path as its folder. */
+  #isFolder(file: string): boolean {
+    return this.#folders.has(file);
+  }
+}
+
+function decoded(address: string): string[] | undefined {
+  try {
+    return address.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the next run is to know of the pages. */
+function known(done: readonly Done[]): { pages: Record<string, KnownPage>; needs: string[] } {
+  const places = new Map<string, number>();
+  const pages: Record<string, KnownPage> = {};
+  for (const { page, key, name, isHidden, hasFeed, needs } of done) {
+    const of = needs.map((need) => {
+      const place = places.get(need) ?? places.size;
+      places.set(need, place);
+      return place;
+    });
+    pages[htmlPath(page.segments)] = { key, name, isHidden, hasFeed, needs: of };
+  }
+  return { pages, needs: [...places.keys()] };
+}
+
+/** Does work for each input, some at a time; results are in the order of the inputs. */
+async function inOrder<Input, Result>(
+  inputs: readonly Input[],
+  atOnce: number,
+  work: (input: Input, n: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = inputs.entries();
+  const one = async () => {
+    for (const [n, input] of queue) results[n] = await work(input, n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return results;
+}

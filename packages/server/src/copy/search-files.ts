@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  indexPages,
+  insertWords,
+  movePages,
+  readShard,
+  type SearchedPage,
+  type ShardFile,
+  TITLES,
+  type WordIndex,
+  type WordShard,
+  writeIndex,
+  writeTitles,
+  writeWords,
+} from '@octavo/reader/shards';
+import type { CopyFolder } from './copy-folder.ts';
+import type { Manifest } from './manifest.ts';
+
+/** A page that search finds. */
+export interface FoundPage {
+  /** Path of its HTML. */
+  path: string;
+  key: string;
+  /** Its words; made when they are asked for. */
+  searched(): Promise<SearchedPage>;
+}
+
+/** Folder of the search, below that of a copy. */
+export const SEARCH = '~octavo/search';
+
+type Known = NonNullable<Manifest['search']>;
+
+/** Part of the pages that may differ for the index of before to be worth reading. */
+const MOST_CHANGED = 0.2;
+
+const filePath = (name: string): string => (name === 'index' ? `${SEARCH}/index.js` : `${SEARCH}/data/${name}.js`);
+
+/**
+ * Writes the search of a copy: from the one of before where few pages are others, with the same bytes as one that is made anew.
+ * @param dir folder of the copy
+ */
+export async function writeSearch(folder: CopyFolder, dir: string, pages: readonly FoundPage[]): Promise<Known> {
+  const before = folder.manifest.search;
+  const write = async ({ name, text }: ShardFile) =>
+    folder.write(filePath(name), name === 'index' ? createHash('sha256').update(text).digest('base64url') : name, async () => text);
+  const index =
+    (before && (await wordsFromBefore(dir, before, pages))) ?? indexPages(await Promise.all(pages.map((page) => page.searched())));
+  const { files, words } = writeWords(index);
+  for (const file of files) await write(file);
+  const titles: string[][] = [];
+  for (let at = 0; at < pages.length; at += TITLES) {
+    const some = pages.slice(at, at + TITLES);
+    const kept = before === undefined ? undefined : keptTitles(folder, before, at, some);
+    if (kept !== undefined) {
+      for (const name of kept) folder.keep(filePath(name));
+      titles.push(kept);
+      continue;
+    }
+    const made = writeTitles(await Promise.all(some.map((page) => page.searched())));
+    for (const file of made.files) await write(file);
+    titles.push([made.name, ...made.files.map(({ name }) => name).filter((name) => name !== made.name)]);
+  }
+  await write(writeIndex({ pages: pages.length, words, titles: titles.map(([name = '']) => name) }));
+  return { pages: pages.map(({ path: file, key }) => [file, key]), words: words.map(([, name]) => name), titles };
+}
+
+/** Names of the files of titles and texts of some pages, where they are as before. */
+function keptTitles(folder: CopyFolder, before: Known, at: number, pages: readonly FoundPage[]): string[] | undefined {
+  const known = before.pages.slice(at, at + TITLES);
+  const isSame = known.length === pages.length && pages.every(({ path: file, key }, n) => known[n]?.[0] === file && known[n]?.[1] === key);
+  const names = isSame ? before.titles[at / TITLES] : undefined;
+  return names?.every((name) => folder.has(filePath(name), name)) ? [...names] : undefined;
+}
+
+/** The words of the pages, from the files of before; `undefined` where it is less work to begin anew. */
+async function wordsFromBefore(dir: string, before: Known, pages: readonly FoundPage[]): Promise<WordIndex | undefined> {
+  const places = new Map(pages.map(({ path: file, key }, place) => [`${file}\n${key}`, place]));
+  const moved = before.pages.map(([file, key]) => places.get(`${file}\n${key}`) ?? -1);
+  const known = new Set(moved);
+  const changed = pages.flatMap((page, place) => (known.has(place) ? [] : [{ page, place }]));
+  if (changed.length > pages.length * MOST_CHANGED) return undefined;
+  const shards: WordShard[] = [];
+  for (const name of before.words) {
+    const text = await readFile(path.join(dir, filePath(name)), 'utf8').catch(() => '');
+    const shard = readShard(text);
+    // What is in the folder may have been changed by anybody: its name holds the hash of what was written.
+    if (shard === undefined || createHash('sha256').update(JSON.stringify(shard)).digest('hex').slice(0, 12) !== name) return undefined;
+    shards.push(shard as WordShard);
+  }
+  const index = movePages(shards, moved);
+  for (const { page, place } of changed) insertWords(index, place, await page.searched());
+  return index;
+}
