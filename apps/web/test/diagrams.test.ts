@@ -3,7 +3,7 @@ import { browser, call, organizationOf, setUp, startWorld, type World } from './
 
 const TEXT = '```mermaid\ngraph TD\n  A[Write] --> B[Publish]\n```\n\n```mermaid\nno diagram at all\n```\n';
 
-describe.skipIf(!browser.available)('diagrams of published pages', () => {
+describe.skipIf(!browser.available)('published pages with diagrams', () => {
   let world: World;
   let address: string;
 
@@ -24,7 +24,7 @@ describe.skipIf(!browser.available)('diagrams of published pages', () => {
     await world?.[Symbol.asyncDispose]();
   });
 
-  it('are drawn as pictures in the colours of the theme; what is none stays as its source', async () => {
+  it('draw them as pictures in the colours of the theme; what is none stays as its source', async () => {
     const reader = await (await world.open()).newPage();
     await reader.goto(address);
     const [drawn, source] = [reader.locator('.oct-diagram').first(), reader.locator('.oct-diagram').nth(1)];
@@ -41,7 +41,17 @@ describe.skipIf(!browser.available)('diagrams of published pages', () => {
     expect(world.problems).toEqual([]);
   });
 
-  it('can reach nothing from where they are drawn', async () => {
+  it('are counted as read once, without anything of the reader', async () => {
+    const reader = await (await world.open()).newPage();
+    const report = reader.waitForRequest((request) => request.method() === 'POST');
+    await reader.goto(address);
+    const sent = await report;
+    expect((await sent.response())?.status()).toBe(204);
+    const { events } = sent.postDataJSON();
+    expect(events).toEqual([{ type: 'page_view', session: { language: expect.any(String) }, location: { url: address } }]);
+  });
+
+  it('draw them where nothing can be reached', async () => {
     const reader = await (await world.open()).newPage();
     await reader.goto(address);
     const frame = await (await reader.locator('iframe.diagram-frame').elementHandle())?.contentFrame();
@@ -58,7 +68,7 @@ describe.skipIf(!browser.available)('diagrams of published pages', () => {
     expect(reached).toEqual(['null', 'refused', 'refused', 'refused']);
   });
 
-  it('are not loaded by pages that have none', async () => {
+  it('alone load what draws them', async () => {
     const reader = await (await world.open()).newPage();
     const asked: string[] = [];
     reader.on('request', (request) => asked.push(request.url()));

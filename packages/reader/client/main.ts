@@ -12,6 +12,7 @@ import { startTables } from './tables.ts';
 import { startTabs } from './tabs.ts';
 import { startThemes } from './themes.ts';
 import { startTree } from './tree.ts';
+import { startViews } from './views.ts';
 
 for (const start of [
   startTabs,
@@ -28,6 +29,7 @@ for (const start of [
   startFeedback,
   followHeadings,
   startTree,
+  startViews,
 ]) {
   // One that fails leaves the others; the page is whole without any.
   try {

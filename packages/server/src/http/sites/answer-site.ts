@@ -84,6 +84,8 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
   if (request.method === 'POST') {
     const report = { visited, request, address: call.address, origin: address.origin };
     const to = segments.join('/');
+    // Who previews a site is no reader of it.
+    if (to === `${OWN_SEGMENT}/events` && isPreview) return { status: 204, headers: { 'Cache-Control': 'no-store' } };
     if (to === `${OWN_SEGMENT}/events`) return countReader(system, parts.events, report);
     if (to === `${OWN_SEGMENT}/feedback`) return countFeedback(system, parts.events, report);
     return plainText(405, 'This address answers GET and HEAD.', { Allow: 'GET, HEAD' });
