@@ -48,7 +48,7 @@ describe.skipIf(!browser.available)('published pages with diagrams', () => {
     const sent = await report;
     expect((await sent.response())?.status()).toBe(204);
     const { events } = sent.postDataJSON();
-    expect(events).toEqual([{ type: 'page_view', session: { language: expect.any(String) }, location: { url: address } }]);
+    expect(events).toEqual([{ type: 'page_view', session: { language: expect.any(String), referrer: null }, location: { url: address } }]);
   });
 
   it('draw them where nothing can be reached', async () => {

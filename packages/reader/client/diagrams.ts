@@ -1,8 +1,8 @@
 import { all } from './dom.ts';
 import { makeZoomable } from './pictures.ts';
 
-/** Colours of the page that diagrams are drawn in, by the name that the frame knows them by. */
-const COLOURS = { text: '--text', ground: '--ground', fill: '--a3', border: '--a8', line: '--n10', soft: '--n3' };
+/** Colours of the page that diagrams are drawn in: of text, ground, fill, border, line, and a soft ground. */
+const COLOURS = ['text', 'ground', 'a3', 'a8', 'n10', 'n3'];
 
 /**
  * Draws the diagrams of a page as pictures, once one of them comes near. The library is large and writes styles, so it runs in a frame that can reach
@@ -27,30 +27,25 @@ function drawIn(address: string, figures: readonly HTMLElement[]): void {
   const frame = document.createElement('iframe');
   frame.className = 'diagram-frame';
   frame.setAttribute('sandbox', 'allow-scripts');
-  frame.ariaHidden = 'true';
-  frame.tabIndex = -1;
+  frame.inert = true;
   frame.src = address;
   const ask = () => {
-    const style = getComputedStyle(document.documentElement);
     const probe = document.body.appendChild(document.createElement('i'));
-    const colours = Object.fromEntries(
-      Object.entries(COLOURS).map(([name, token]) => {
-        probe.style.color = `var(${token})`;
-        return [name, getComputedStyle(probe).color];
-      }),
-    );
+    const style = getComputedStyle(probe);
+    const colours = COLOURS.map((token) => {
+      probe.style.color = `var(--${token})`;
+      return style.color;
+    });
+    const font = style.fontFamily;
     probe.remove();
     for (const [id, figure] of figures.entries())
-      frame.contentWindow?.postMessage(
-        { id, source: figure.querySelector('code')?.textContent ?? '', colours, font: style.fontFamily },
-        '*',
-      );
+      frame.contentWindow?.postMessage({ id, source: figure.querySelector('code')?.textContent ?? '', colours, font }, '*');
   };
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow) return;
     const figure = figures[data.id];
-    if (data.isReady === true) ask();
-    else if (figure !== undefined && typeof data.svg === 'string') show(figure, data);
+    if (data.isReady) ask();
+    else if (figure !== undefined && data.svg) show(figure, data);
   });
   document.body.append(frame);
   // Colours are in the picture: another theme has another one.

@@ -4,7 +4,8 @@ import mermaid from 'mermaid';
 interface Request {
   id: number;
   source: string;
-  colours: Record<'text' | 'ground' | 'fill' | 'border' | 'line' | 'soft', string>;
+  /** Of text, ground, fill, border, line, and a soft ground. */
+  colours: string[];
   font: string;
 }
 
@@ -18,7 +19,8 @@ addEventListener('message', ({ source, data }: MessageEvent<Request>) => {
 });
 
 async function draw({ id, source, colours, font }: Request): Promise<void> {
-  const colour = Object.fromEntries(Object.entries(colours).map(([name, value]) => [name, hexOf(value)])) as Request['colours'];
+  const [text = '', ground = '', fill = '', border = '', line = '', soft = ''] = colours.map(hexOf);
+  const colour = { text, ground, fill, border, line, soft };
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
