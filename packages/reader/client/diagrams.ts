@@ -11,7 +11,7 @@ const COLOURS = ['text', 'ground', 'a3', 'a8', 'n10', 'n3'];
 export function startDiagrams(): void {
   const address = document.body.dataset.mermaid;
   const figures = all('.oct-diagram[data-language="mermaid"]');
-  if (address === undefined || figures.length === 0) return;
+  if (address === undefined) return;
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
