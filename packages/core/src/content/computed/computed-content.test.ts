@@ -170,7 +170,10 @@ describe.each(testDatabases())('computed entries on %s', (database) => {
     const found = await resolvePublished(anonymousContext(system), { url: `${url}/reference/models` });
     const page = await getPageByPath(admin, live(), 'reference/models');
     expect(found).toMatchObject({ space: space.id, pathname: page.type === 'document' && page.path, complete: true });
-    await expect(resolvePublished(anonymousContext(system), { url: `${url}/reference/none` })).rejects.toMatchObject({ kind: 'not_found' });
+    // No page is there: the space is named, and the rest of the address (decision 20 of the contract).
+    const none = await resolvePublished(anonymousContext(system), { url: `${url}/reference/none` });
+    expect(none).toMatchObject({ space: space.id, pathname: 'reference/none', canonicalUrl: `${url}/reference/none` });
+    await expect(getPageByPath(admin, live(), 'reference/none')).rejects.toMatchObject({ kind: 'not_found' });
     const listed = await listPublishedPages(admin, organization.id, site.id);
     expect(listed.map(({ title }) => title)).toEqual([
       ...['Home', 'Pets', 'animals', 'Other operations', 'Models'],
