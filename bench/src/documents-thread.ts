@@ -10,14 +10,14 @@ export interface SentPage {
   seed: number;
 }
 
-/** What came of a page. */
+/** Results of one page. */
 export interface PageFigures {
   /** True if the page has the same bytes when its document is written back as it was read. */
   isIdentical: boolean;
   edits: EditFigures[];
 }
 
-/** What came of an edit: whether only the lines that hold it changed, and CPU time (ms) of the thread. */
+/** Result of an edit: whether only the lines that hold it changed, and CPU time (ms) of the thread. */
 export interface EditFigures {
   kind: EditKind;
   isOneHunk: boolean;

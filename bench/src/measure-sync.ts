@@ -13,7 +13,7 @@ import { median, type Row, timed } from './stats.ts';
 const run = promisify(execFile);
 const CONNECTED = sized(100, 2);
 const POLL_SECONDS = 60;
-/** How long the rest before, and the measurement, take. */
+/** Duration of the rest before, and of the measurement. */
 const SECONDS = sized(POLL_SECONDS, 0.2);
 /** Ticks of the clock that `/proc/<pid>/stat` counts in: always so many a second on Linux. */
 const TICKS = 100;

@@ -14,7 +14,7 @@ const FOREIGN = sized(60_000, 100);
 const OWN = { spaces: 8, pages: sized(200, 10) };
 const ROUNDS = sized(15, 1);
 const SEARCHERS = 10;
-/** How long they search. */
+/** Duration of the searches. */
 const SEARCHING_MS = sized(3000, 50);
 const READ_EVERY_MS = 2;
 

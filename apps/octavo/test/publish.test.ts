@@ -46,7 +46,7 @@ async function filesIn(dir: string): Promise<Map<string, string>> {
 /** Notes what a page asks for in vain, and what its policy refuses. Browsers ask for an icon that nobody named. */
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => message.type() === 'error' && !/Failed to load/.test(message.text()) && problems.push(message.text()));
-  // What a page still asks for when somebody leaves it is no loss.
+  // Requests that are cut off by leaving a page count as no failure.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`${request.url()} failed`);
   });

@@ -42,7 +42,7 @@ function portOf(port: string): number {
   throw new OctavoError('bad_request', `${port} is no port. Name a number from 0 to 65535.`);
 }
 
-/** What goes well is no news for somebody who writes. */
+/** A log that passes on warnings and errors only: a writer needs no lines about what succeeded. */
 function onlyTroubles(): Logger {
   return { ...createLogger(), info: () => undefined };
 }

@@ -36,3 +36,12 @@ export function checkedPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || path.length > 8192) return undefined;
   return canBeFiles(path.split('/')) ? path : undefined;
 }
+
+/** Returns the segments of an address, decoded; `undefined` where it cannot be. */
+export function decoded(address: string): string[] | undefined {
+  try {
+    return address.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

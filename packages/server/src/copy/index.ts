@@ -1,1 +1,2 @@
-export { type Published, type PublishRequest, publishSite } from './publish-site.ts';
+export type { Published, PublishRequest } from './publish-request.ts';
+export { publishSite } from './publish-site.ts';

@@ -8,7 +8,8 @@ import { tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { readerAssets } from '../http/sites/index.ts';
 import { sitesWorld } from '../http/sites/sites.fixture.ts';
-import { type PublishRequest, publishSite } from './publish-site.ts';
+import type { PublishRequest } from './publish-request.ts';
+import { publishSite } from './publish-site.ts';
 
 const SCRIPT: ReaderAsset = {
   path: 'search.0123456789ab.js',

@@ -23,37 +23,14 @@ import { answerAsset } from '../http/sites/asset-answers.ts';
 import { answerOwn, isOwnAddress } from '../http/sites/own-answers.ts';
 import type { ReaderAssets } from '../http/sites/reader-assets.ts';
 import { policyOf } from '../http/sites/site-policy.ts';
-import { CopyFolder, type FolderCounts } from './copy-folder.ts';
-import { canBeFiles, feedPath, htmlPath, markdownPath } from './copy-paths.ts';
+import { CopyFolder } from './copy-folder.ts';
+import { canBeFiles, decoded, feedPath, htmlPath, markdownPath } from './copy-paths.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
+import { inOrder } from './in-order.ts';
 import type { KnownPage } from './manifest.ts';
 import { leadingPage, literally, offlineMarkdown, offlinePage, scriptOfTree, treeScript } from './offline.ts';
+import type { Published, PublishRequest } from './publish-request.ts';
 import { type FoundPage, writeSearch } from './search-files.ts';
-
-/** Site to be written as files, and how. */
-export interface PublishRequest {
-  /** Id or address of the site. */
-  site: string;
-  /** Folder of the files. */
-  out: string;
-  /** Path or address that the files will be at. */
-  base: string;
-  /** True for pages that open from a folder, without a server: their addresses are relative. `base` has no effect then. */
-  isOffline?: boolean;
-  /** Claims of the visitor that the files are for; the public when absent. */
-  claims?: Readonly<Record<string, unknown>>;
-}
-
-/** Result of a run. */
-export interface Published extends FolderCounts {
-  /** Address that the pages name. */
-  url: string;
-  pages: number;
-  /** Pages that were drawn. */
-  drawn: number;
-  /** Addresses of pages whose names no file can have. */
-  leftOut: string[];
-}
 
 /** Pages that are made at a time. */
 const AT_ONCE = 6;
@@ -309,15 +286,7 @@ class Publishing {
   }
 }
 
-function decoded(address: string): string[] | undefined {
-  try {
-    return address.split('/').map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the next run is to know of the pages. */
+/** Returns the facts of the pages that the next run needs. */
 function known(done: readonly Done[]): { pages: Record<string, KnownPage>; needs: string[] } {
   const places = new Map<string, number>();
   const pages: Record<string, KnownPage> = {};
@@ -330,19 +299,4 @@ function known(done: readonly Done[]): { pages: Record<string, KnownPage>; needs
     pages[htmlPath(page.segments)] = { key, name, isHidden, hasFeed, needs: of };
   }
   return { pages, needs: [...places.keys()] };
-}
-
-/** Does work for each input, some at a time; results are in the order of the inputs. */
-async function inOrder<Input, Result>(
-  inputs: readonly Input[],
-  atOnce: number,
-  work: (input: Input, n: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = inputs.entries();
-  const one = async () => {
-    for (const [n, input] of queue) results[n] = await work(input, n);
-  };
-  await Promise.all(Array.from({ length: atOnce }, one));
-  return results;
 }

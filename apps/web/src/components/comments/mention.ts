@@ -14,7 +14,7 @@ export function mentionBefore(text: string): BegunMention | undefined {
   return typed === undefined ? undefined : { query: typed, from: text.length - typed.length - 1, to: text.length };
 }
 
-/** What a key does in a list of people. */
+/** Action of a key in the list of people. */
 export type ListKey = { kind: 'choose'; index: number } | { kind: 'take'; index: number } | { kind: 'close' };
 
 /** Returns what a key does in a list of `count` people, of which one is chosen; undefined for a key that is not for the list. */

@@ -30,7 +30,7 @@ export type StalePart =
   | 'sites'
   | 'spaces';
 
-/** What an event makes stale: parts of the router or all of them, and whether the screen that the server draws. */
+/** Data that an event makes stale: parts of the router or all of them, and whether the screen drawn by the server is among it. */
 export interface Stale {
   parts: readonly StalePart[] | 'all';
   screen: boolean;
