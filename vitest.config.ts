@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import Sequencer from './scripts/vitest/sequencer.mjs';
 
 /** Tests that start programs: other programs, browsers, processes to be killed. */
 const PROGRAMS = ['apps/**/test/**/*.test.ts', 'packages/**/kill.test.ts', 'bench/**/*.test.ts'];
+
+/** Tests at a time. One less than the cores would be one on a machine of two; programs beside each other keep the cores busy by themselves. */
+const MOST_PROGRAMS = Math.max(2, availableParallelism() - 1);
+/** Tests in this process wait for databases, Git and their own clocks: one more fills that; two more are no faster (measured). */
+const MOST_UNITS = MOST_PROGRAMS + 1;
 
 /** Absolute: a project looks for its own beside itself. */
 const setupFiles = [new URL('scripts/vitest/seed.setup.mjs', import.meta.url).pathname];
@@ -10,8 +16,7 @@ const setupFiles = [new URL('scripts/vitest/seed.setup.mjs', import.meta.url).pa
 export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/requirements.setup.ts', 'packages/db/src/testing/databases.setup.ts'],
-    // One less than the cores would be one at a time on a machine of two; three at a time there take no less time (measured).
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: Sequencer },
     // The second one prints the last line: N passed, N failed, N skipped.
     reporters: ['default', './scripts/vitest/summary.mjs'],
     // Generous, for a busy machine: what is waited for comes at once, or never.
@@ -21,11 +26,21 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/.next/**'],
     projects: [
       // A worker of its own each: one that keeps what it read grows to 1 GB, and starts processes half as fast from there (measured).
-      { test: { name: 'programs', include: PROGRAMS, setupFiles } },
+      { test: { name: 'programs', include: PROGRAMS, setupFiles, maxWorkers: MOST_PROGRAMS, sequence: { groupOrder: 0 } } },
       // The sources are read once in each worker, which takes two fifths of the time that tests need away (measured). No test leaves
       // anything behind in a module, nor mocks one.
       {
-        test: { name: 'units', include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}'], exclude: PROGRAMS, setupFiles, isolate: false },
+        // As the console's own build has it.
+        resolve: { alias: { '@/': new URL('apps/web/src/', import.meta.url).pathname } },
+        test: {
+          name: 'units',
+          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}'],
+          exclude: PROGRAMS,
+          setupFiles,
+          isolate: false,
+          maxWorkers: MOST_UNITS,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -14,6 +14,9 @@ const ROWS: Record<Group, readonly string[]> = {
   pdf: ['PDF of 3 pages', 'memory of a PDF, 4 pages'],
   people: ['50 of 10,000 members / the rows by SQL', '50 of 10,000 members after a write'],
   sites: ['an address with a token of a visitor, p95', 'one change of a structure of'],
+  reader: ['cold page of 20 KB of source, p95', 'the same with one page changed'],
+  search: ['nDCG@10 of 300 judged queries', 'search for eight words among 300 pages'],
+  integrations: ['memory of an idle installation', 'publication of a script of 5 MB'],
   'sign-in': ['wrong sign-ins let through from an address', 'reads during as many from 100 addresses, p99'],
   together: ['sqlite: 3 edits of as many pages at once', 'sqlite: a plain read beside ten searchers, p99'],
   hostile: [

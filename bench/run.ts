@@ -12,9 +12,11 @@ import { measureDocuments } from './src/measure-documents.ts';
 import { measureExport } from './src/measure-export.ts';
 import { measureReads, measureSearch } from './src/measure-http.ts';
 import { type ImportBench, measureFirstImport, measureNextImport } from './src/measure-import.ts';
+import { measureIntegrations } from './src/measure-integrations.ts';
 import { measurePdf } from './src/measure-pdf.ts';
 import { measurePdfMemory } from './src/measure-pdf-memory.ts';
 import { measurePeople } from './src/measure-people.ts';
+import { measureSearches } from './src/measure-searches.ts';
 import { measureSignIn } from './src/measure-sign-in.ts';
 import { measureSites } from './src/measure-sites.ts';
 import { measureStart } from './src/measure-start.ts';
@@ -23,6 +25,7 @@ import { measureSync } from './src/measure-sync.ts';
 import { measureTogether } from './src/measure-together.ts';
 import { measurePages } from './src/pages/measure-pages.ts';
 import { endSharedProgram, startProgram } from './src/program.ts';
+import { measureReader } from './src/reader/measure-reader.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, measured, type Row } from './src/stats.ts';
 
@@ -35,7 +38,7 @@ Prints Octavo's figures as ratios against git and against a bare Node server, me
 --corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them.
 --seconds is for how long each kind of hostile traffic lasts: 60.
 --small shows that each group works: tiny data, one round, no limits. Only a group that fails ends it with 1.
---repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, and of \`pdf\` a manual of 156 pages.`;
+--repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, of \`pdf\` a manual of 156 pages, and of \`reader\` one of 200, or its large site when it has more than 2,000.`;
 
 const { values } = parseArgs({
   options: {
@@ -91,6 +94,9 @@ async function main(): Promise<void> {
   await add('people', 'people and access', () => measurePeople(rounds));
   await add('sites', 'sites', measureSites);
   await add('sites', 'structure of sites', () => measureStructure(rounds));
+  await add('reader', 'published pages', () => measureReader(scratch.path, values.repo));
+  await add('search', 'searches', () => measureSearches(scratch.path));
+  await add('integrations', 'integrations', () => measureIntegrations(scratch.path));
   await add('sign-in', 'wrong sign-ins', () => measureSignIn(path.join(scratch.path, 'sign-in')));
   for (const database of testDatabases()) await add('together', `many at once on ${database}`, () => measureTogether(database));
   for (const [name, attack] of Object.entries(ATTACKS).filter(([name]) => values.attack?.includes(name) ?? true))

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { allowHttp, commitFiles, git, initBareRepo, startGitServer } from '@octavo/testkit';
 import { sized } from './extent.ts';
 import { waitForJob } from './jobs.ts';
+import { childrenOf, residentOf } from './processes.ts';
 import { type Program, startProgram } from './program.ts';
 import { VOCABULARY } from './repository.ts';
 import type { Row } from './stats.ts';
@@ -79,26 +79,6 @@ async function bytesOfPdf(program: Program, space: string): Promise<number> {
     }
     const text = await response.text();
     if (!text.includes('still being made')) throw new Error(`the PDF was not made: ${response.status} ${text}`);
-  }
-}
-
-/** Processes that one has started, by what Linux says. */
-function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** Resident memory in kB; 0 for a process that has ended. */
-function residentOf(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
   }
 }
 

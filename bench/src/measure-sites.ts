@@ -184,6 +184,8 @@ function snapshotOf(n: number): SiteSnapshot {
       hasAdaptiveContent: true,
       adaptiveSchema: SCHEMA,
       fallbackUrl: null,
+      signInIntegration: null,
+      signedOutUrl: null,
       defaultSectionId: 'section-0',
       defaultSiteSpaceId: null,
       bases: siteBases(HOSTS, whereabouts),

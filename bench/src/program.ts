@@ -40,6 +40,11 @@ export interface ProgramOptions {
   command?: ProgramCommand;
 }
 
+/** Returns the command line of the built program with arguments. */
+export function runWith(...args: string[]): string[] {
+  return [process.execPath, MEMORY, PROGRAM, ...args];
+}
+
 let shared: Promise<Program> | undefined;
 
 /** Starts the built program on an empty data folder. In a small run, all that want no settings of their own share one. */

@@ -40,7 +40,7 @@ function directionProblem({ short, isTest }, target, typeOnly) {
   if (!allowed) return `${SCOPE}${short} is not in the table of packages`;
   if (allowed.values.includes(target) || (isTest && IN_TESTS.includes(target))) return undefined;
   if (allowed.types?.includes(target))
-    return typeOnly ? undefined : `${SCOPE}${short} may import only types from ${SCOPE}${target}: write \`import type\``;
+    return typeOnly || isTest ? undefined : `${SCOPE}${short} may import only types from ${SCOPE}${target}: write \`import type\``;
   if (IN_TESTS.includes(target)) return `only tests may import ${SCOPE}${target}`;
   return `${SCOPE}${short} may not import ${SCOPE}${target}: imports run one way`;
 }

@@ -1,6 +1,6 @@
 /**
  * Workspace packages that each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, reader, runtime, site,
- * db, markdown, contract. A package may use everything below it; packages not listed are not allowed. `types`: only `import type`, so nothing of it is
+ * db, markdown, contract. A package may use everything below it; packages not listed are not allowed. `types`: only `import type` outside of tests, so nothing of it is
  * bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
@@ -15,7 +15,8 @@ export const ALLOWED = {
   db: { values: ['contract'] },
   importers: { values: ['contract', 'markdown'] },
   pdf: { values: ['contract', 'markdown'] },
-  reader: { values: ['contract', 'markdown'] },
+  // Elements of components, as their reader has checked them.
+  reader: { values: ['contract', 'markdown'], types: ['runtime'] },
   site: { values: ['contract', 'markdown'] },
   runtime: { values: ['contract'] },
   core: { values: [...BASE, 'importers', 'pdf', 'reader', 'runtime', 'site'] },
@@ -25,8 +26,8 @@ export const ALLOWED = {
   trpc: { values: DOMAIN },
   server: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc'] },
   program: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc', 'server'] },
-  // The console is a client: it knows the contract, and of the router only its type.
-  web: { values: ['contract'], types: ['trpc'] },
+  // The console is a client: it knows the contract, of the router only its type, and of published pages the client of components (`reader/kit`).
+  web: { values: ['contract', 'reader'], types: ['trpc'] },
   testkit: { values: [] },
   bench: { values: [...DOMAIN, 'reader', 'site', 'rest', 'trpc', 'server', 'testkit'] },
 };

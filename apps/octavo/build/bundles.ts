@@ -10,6 +10,7 @@ import { APP, ROOT } from './layout.ts';
 const EXTERNAL = [
   // From the sources only.
   '@octavo/reader/build',
+  '@octavo/runtime/build',
   'better-sqlite3',
   '@myriaddreamin/typst-ts-node-compiler',
   'sharp',

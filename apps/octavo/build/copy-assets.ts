@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fontFiles } from '@octavo/pdf';
 import { writeAssets } from '@octavo/reader/build';
+import { writeBuiltIns } from '@octavo/runtime/build';
 import type { Metafile } from 'esbuild';
 import { ASSETS, FONTS_OF } from '../src/asset-table.ts';
 import { BuildError, ROOT } from './layout.ts';
@@ -78,13 +79,14 @@ async function copyFonts(target: string): Promise<void> {
 }
 
 /**
- * Puts everything the program needs beside its code into `target`, and returns what is bundled in the files of published pages.
+ * Puts everything the program needs beside its code into `target`, and returns what is bundled in the files of published pages and in the integrations.
  * @throws BuildError when something is not there.
  */
 export async function copyAssets(target: string): Promise<Metafile[]> {
   const plain = Object.entries(ASSETS).filter(([kind]) => kind !== 'web');
-  const [reader] = await Promise.all([
+  const [reader, integrations] = await Promise.all([
     writeAssets(path.join(target, 'reader')),
+    writeBuiltIns(path.join(target, 'integrations')),
     copyWeb(path.join(target, 'web')),
     copyNative(path.join(target, 'node_modules')),
     copyTypst(path.join(target, 'node_modules')),
@@ -92,5 +94,5 @@ export async function copyAssets(target: string): Promise<Metafile[]> {
     copyFonts(path.join(target, 'fonts')),
     ...plain.map(([kind, source]) => copy(path.join(ROOT, source), path.join(target, kind))),
   ]);
-  return reader;
+  return [...reader, ...integrations];
 }

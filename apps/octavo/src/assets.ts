@@ -4,6 +4,7 @@ import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { fontFiles } from '@octavo/pdf';
 import { type ReaderAsset, readAssets } from '@octavo/reader';
+import { type BuiltIn, readBuiltIns } from '@octavo/runtime';
 import { ASSETS, FONTS_OF, NOTICES, PDF_PROCESS, WORKERS } from './asset-table.ts';
 
 declare global {
@@ -46,6 +47,14 @@ export async function readerAssets(): Promise<readonly ReaderAsset[]> {
   if (assets) return await readAssets(path.join(assets, 'reader'));
   const { buildAssets } = await import('@octavo/reader/build');
   return await buildAssets();
+}
+
+/** The integrations that come with the program: files of a build; from the sources they are made now. */
+export async function builtIns(): Promise<readonly BuiltIn[]> {
+  const assets = globalThis.OCTAVO_ASSETS;
+  if (assets) return await readBuiltIns(path.join(assets, 'integrations'));
+  const { buildBuiltIns } = await import('@octavo/runtime/build');
+  return await buildBuiltIns();
 }
 
 /** The file with the licences of what the program holds of others; from the sources that of the last build, if there was one. */

@@ -139,7 +139,7 @@ describe('octavo import and export', () => {
       [['import', space, `--url=${w.remote}`, '--directory=nothing'], /folder|directory/i],
       [['import', space, '--url=http://10.255.255.1/r.git'], /OCTAVO_ALLOW_HOSTS/],
       [['export', space, `--url=${w.remote}`], /required option '--branch <name>'/],
-      [['import', space], /required option '--url <address>'/],
+      [['import', space], /either --url or --from/],
     ];
     for (const [args, words] of failures) {
       const { code, stdout, stderr } = await w.run(...args);

@@ -84,6 +84,18 @@ describe('octavo preview --check', () => {
     expect(plain.stdout).not.toContain('note:');
   });
 
+  it('checks several folders, each by its name, and refuses a look with a wrong setting', async () => {
+    await using w = await folderOf({ ...FILES, '../api/README.md': '# API\n\n[Gone](gone.md)\n' });
+    const api = path.join(path.dirname(w.dir), 'api');
+    const both = await runProgram(['preview', w.dir, api, '--check'], w.options);
+    expect([both.code, both.stdout]).toEqual([1, 'api/README.md:3: The link to gone.md leads nowhere.\n3 pages, 1 problem.\n']);
+    await writeFile(path.join(w.dir, 'look.json'), '{"styling": {"corners": "pointed"}}');
+    const wrong = await w.run('--check', `--look=${path.join(w.dir, 'look.json')}`);
+    expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+    expect(wrong.stderr).toContain('corners');
+    expect(await readdir(w.temporary)).toEqual([]);
+  });
+
   it('says what is wrong with a folder that is not there', async () => {
     await using w = await folderOf(FILES);
     const { code, stdout, stderr } = await runProgram(['preview', 'nothing', '--check'], w.options);
@@ -100,7 +112,10 @@ describe.skipIf(browser.value === undefined)('octavo preview', () => {
     await using w = await folderOf(FILES);
     const [program, ...before] = w.options.command;
     const env = { PATH: process.env.PATH ?? '', ...w.options.env };
-    const child = spawn(program, [...before, 'preview', w.dir, '--port=0'], {
+    await w.write('../api/README.md', '# API\n\nWords of the other folder.\n');
+    await w.write('look.json', '{"title": "A manual", "styling": {"primaryColor": {"light": "#007a3d", "dark": "#00ff80"}}}');
+    const folders = [w.dir, path.join(path.dirname(w.dir), 'api')];
+    const child = spawn(program, [...before, 'preview', ...folders, `--look=${path.join(w.dir, 'look.json')}`, '--port=0'], {
       cwd: w.options.cwd,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -123,6 +138,9 @@ describe.skipIf(browser.value === undefined)('octavo preview', () => {
       await page.getByText('Other words now.').waitFor();
       await page.locator('.tree a', { hasText: 'Guide' }).click();
       await page.getByText('Some words.').waitFor();
+      expect(await page.title()).toBe('Guide | A manual');
+      await page.getByRole('link', { name: 'api', exact: true }).first().click();
+      await page.getByText('Words of the other folder.').waitFor();
       expect(problems).toEqual([]);
       const other = await fetch(url, { headers: { 'x-forwarded-host': 'evil.example' }, redirect: 'manual' });
       expect(other.status).toBe(302);

@@ -48,6 +48,8 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
       await page.keyboard.press('Enter');
       await page.getByLabel('Code from the app').fill('000000');
       await page.getByText('The code is wrong').waitFor();
+      // A box below the bar of a phone's screen, to which it was scrolled, has half its size.
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     },
   ],
   'a photo that is none': [

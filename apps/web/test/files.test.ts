@@ -88,11 +88,25 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     // The ending of the file says more than the choice.
     expect(await dialog.getByRole('radio', { name: /^Document/ }).isChecked()).toBe(true);
     await isClean();
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByText('1 of 1 item would be imported. Nothing was changed.').waitFor();
+    await dialog.getByRole('listitem').filter({ hasText: 'Setting up' }).waitFor();
+    await isClean();
+    await dialog.getByRole('button', { name: 'Import these' }).click();
     await dialog.getByText('Imported 1 item').waitFor();
+    const report = (await dialog.getByRole('link', { name: 'Open the report' }).getAttribute('href')) ?? '';
     await dialog.getByRole('link', { name: 'Open the first new page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Setting up' }).waitFor();
     await page.getByText('Install it first.').first().waitFor();
+    const address = page.url();
+
+    await page.goto(report);
+    await page.getByText('Everything came along as it was.').waitFor();
+    await page.getByRole('button', { name: 'Take the import back' }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as Markdown' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^import-.*\.md$/);
+    await isClean();
+    await page.goto(address);
 
     await page.goto(`${new URL(page.url()).pathname}?edit`);
     const text = page.getByRole('textbox', { name: 'Text of the page' });

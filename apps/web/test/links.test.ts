@@ -48,7 +48,7 @@ it.skipIf(!browser.available)(
     await page.waitForURL('**/~/links?status=all');
     await page.getByText('how to use it').waitFor();
     await page.goto(`/s/${spaceId}/~/links?status=in-app`);
-    await page.getByText('this space', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('this space', { exact: true }).waitFor();
 
     const [file] = await call<{ pages: { id: string }[] }>(page, 'content.change', {
       spaceId,

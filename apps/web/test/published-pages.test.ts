@@ -12,13 +12,14 @@ describe.skipIf(!browser.available)('published pages', () => {
   let world: World;
   let en: string;
   let ar: string;
+  let previews: { en: string; ar: string };
   /** Requests that failed, beside the problems of the world. */
   const failed: string[] = [];
 
   beforeAll(async () => {
     world = await startWorld();
     const context = await world.open();
-    ({ en, ar } = await publishSites(world, await context.newPage()));
+    ({ en, ar, previews } = await publishSites(world, await context.newPage()));
     await context.close();
   }, 120_000);
 
@@ -49,6 +50,9 @@ describe.skipIf(!browser.available)('published pages', () => {
     ['search results', () => `${en}~search?q=install`],
     ['an address without a page', () => `${en}instal`],
     ['a page in Arabic', () => `${ar}blocks`],
+    ['an operation', () => `${en}guides/pets/add-a-pet`],
+    ['models', () => `${en}guides/models`],
+    ['an operation in Arabic', () => `${ar}guides/pets/list-pets`],
   ])('%s: axe finds nothing at 390 px and 320 px, in light and dark, and nothing is wider than the window', async (_kind, path) => {
     const page = await open(path(), { viewport: PHONE, colorScheme: 'light' });
     expect([await findings(page), await fits(page)]).toEqual([[], true]);
@@ -71,6 +75,59 @@ describe.skipIf(!browser.available)('published pages', () => {
     allWell();
     await page.context().close();
   });
+
+  it.each(['light', 'dark'] as const)(
+    'operations have two columns on a desk in %s, their method in the navigation, and a form',
+    async (colorScheme) => {
+      const page = await open(`${en}guides/pets/list-pets`, { viewport: DESK, colorScheme });
+      const box = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [main, side] = [await box('.oct-api-main'), await box('.oct-api-side')];
+      expect(side.x).toBeGreaterThan(main.x + main.width);
+      const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Add a pet' });
+      expect(await entry.textContent()).toMatch(/POST$/);
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Test it' }).click();
+      await page.getByRole('dialog', { name: 'GET /pets' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      allWell();
+      await page.context().close();
+    },
+  );
+
+  it.each([
+    ['English, on a desk', () => [previews.en, en], { viewport: DESK, colorScheme: 'light' }],
+    ['English, on a phone in the dark', () => [previews.en, en], { viewport: NARROW, colorScheme: 'dark' }],
+    ['Arabic, without a script', () => [previews.ar, ar], { viewport: PHONE, javaScriptEnabled: false }],
+  ] as const)(
+    'a change request is previewed with its bar and what differs, and searched as it is shown: in %s',
+    async (_how, of, options) => {
+      const [preview = '', home = ''] = of();
+      const page = await open(preview, options);
+      expect(new URL(page.url()).search).toBe('');
+      await page.goto(`${home}guides/install`);
+      const bar = page.locator('.preview-bar');
+      expect(await bar.textContent()).toContain('Better words');
+      await bar.locator('button[name=changes]').click();
+      await page.locator('.compared ins').first().waitFor();
+      expect(await page.locator('.compared[data-change]').count()).toBeGreaterThan(0);
+      if (!('javaScriptEnabled' in options)) expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      const last = page.locator('.site-footer');
+      await last.scrollIntoViewIfNeeded();
+      const [foot, over] = [await last.boundingBox(), await bar.boundingBox()];
+      expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((over?.y ?? 0) + 1);
+      for (const [words, found] of [
+        ['okapi', 'brand-new'],
+        ['giraffe', 'guides/install'],
+      ]) {
+        await page.goto(`${home}~search?q=${words}`);
+        expect(await page.getByRole('main').locator(`a[href$="${found}"]`).count()).toBeGreaterThan(0);
+      }
+      allWell();
+      await page.context().close();
+    },
+  );
 
   it('axe finds nothing in the list of keys', async () => {
     const page = await open(`${en}blocks`, { viewport: DESK });

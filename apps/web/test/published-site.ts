@@ -57,7 +57,59 @@ const SUMMARY = `# Table of contents
   * [Upgrade](upgrade.md)
 * [Empty](empty.md)
 * [Elsewhere](https://example.com)
+* \`\`\`yaml
+  type: builtin:openapi
+  props:
+    models: true
+    grouping: by-operation
+  dependencies:
+    spec:
+      ref:
+        kind: openapi
+        spec: pets
+  \`\`\`
 `;
+
+/** A description of an API with what operations may have. */
+const PETS = {
+  openapi: '3.1.0',
+  info: { title: 'Pet store', version: '1' },
+  servers: [{ url: 'https://api.example.com/v1' }],
+  security: [{ token: [] }, {}],
+  tags: [{ name: 'Pets', description: 'All about **pets**.' }],
+  paths: {
+    '/pets': {
+      get: {
+        tags: ['Pets'],
+        summary: 'List pets',
+        description: 'Newest first.',
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } }],
+        responses: { 200: { description: 'All', content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } } },
+      },
+      post: {
+        tags: ['Pets'],
+        summary: 'Add a pet',
+        deprecated: true,
+        requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
+        responses: { 201: { description: 'Added' }, 400: { description: 'Not a pet' } },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Pet: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', maxLength: 80, description: 'What it is called.' },
+          kind: { type: 'string', enum: ['dog', 'cat'] },
+          friends: { type: 'array', items: { $ref: '#/components/schemas/Pet' } },
+        },
+      },
+    },
+  },
+};
 
 /** Look of a site of these tests: everything that a page can have around it. */
 const LOOK = {
@@ -67,8 +119,15 @@ const LOOK = {
   footer: { groups: [], copyright: '© Acme' },
 };
 
-/** Publishes two sites of the same pages, in English and in Arabic; gives the paths at which they begin, ending in `/`. */
-export async function publishSites(world: World, page: Page): Promise<{ en: string; ar: string }> {
+/** Paths at which sites begin, ending in `/`, and addresses that preview a change request on each of them. */
+export interface PublishedSites {
+  en: string;
+  ar: string;
+  previews: { en: string; ar: string };
+}
+
+/** Publishes two sites of the same pages, in English and in Arabic, with a change request. */
+export async function publishSites(world: World, page: Page): Promise<PublishedSites> {
   const repository = path.join(path.dirname(world.repository), 'pages.git');
   await initBareRepo(repository);
   await commitFiles(repository, { ...FIXTURE_FILES, 'room.md': ROOM, 'SUMMARY.md': SUMMARY });
@@ -83,18 +142,33 @@ export async function publishSites(world: World, page: Page): Promise<{ en: stri
     });
     return { status: answer.status(), data: answer.ok() && answer.status() !== 204 ? await answer.json() : undefined };
   };
+  await api('PUT', `/orgs/${orgId}/openapi/pets`, { source: { text: JSON.stringify(PETS) } });
   const { id: space } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Docs' } });
   await api('POST', `/spaces/${space}/git/import`, { url: world.git.url('pages.git'), ref: 'refs/heads/main' });
   const found = async () => (await api('GET', `/spaces/${space}/search?query=zebrafish`)).data?.items.length;
   // Found, and so imported.
   await vi.waitUntil(async () => (await found()) === 1, { timeout: 30_000, interval: 100 });
-  const publish = async (locale: 'en' | 'ar'): Promise<string> => {
+  const { id: changeRequest } = (await api('POST', `/spaces/${space}/change-requests`, { subject: 'Better words' })).data;
+  const { pages } = (await api('GET', `/spaces/${space}/content/pages`)).data as { pages: { id: string; path: string }[] };
+  const install = await api('GET', `/spaces/${space}/content/path/guides%2Finstall`);
+  const changes = [
+    { operation: 'update_page', page: install.data.id, document: { markdown: 'Install it with care, and a giraffe.\n' } },
+    { operation: 'insert_page', title: 'Brand new', document: { markdown: 'An okapi lives here.\n' } },
+    { operation: 'delete_page', page: pages.find(({ path: at }) => at === 'room')?.id },
+  ];
+  expect((await api('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, { changes })).status).toBe(200);
+  const publish = async (locale: 'en' | 'ar'): Promise<{ path: string; preview: string }> => {
     const { id: siteId } = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Acme Docs', spaces: [space] } });
     const internationalization = { locale };
     const changed = await api('PUT', `/orgs/${orgId}/sites/${siteId}/customization`, { ...LOOK, internationalization });
     expect(changed.status).toBe(200);
     const { urls } = await call<{ urls: { published: string } }>(page, 'sites.publish', { orgId, siteId });
-    return new URL(urls.published).pathname.replace(/\/?$/, '/');
+    const { items } = (await api('GET', `/orgs/${orgId}/sites/${siteId}/site-spaces`)).data as { items: { id: string }[] };
+    const query = new URLSearchParams({ siteSpace: items[0]?.id ?? '', changeRequest });
+    const preview = (await api('GET', `/orgs/${orgId}/sites/${siteId}/publishing/preview?${query}`)).data as { url: string };
+    const { pathname, search } = new URL(preview.url);
+    return { path: new URL(urls.published).pathname.replace(/\/?$/, '/'), preview: pathname + search };
   };
-  return { en: await publish('en'), ar: await publish('ar') };
+  const [en, ar] = [await publish('en'), await publish('ar')];
+  return { en: en.path, ar: ar.path, previews: { en: en.preview, ar: ar.preview } };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findings, LOOKS } from './axe';
@@ -132,6 +133,7 @@ describe.skipIf(!browser.available)('sites', () => {
 
   it('stay on the screen when the server is not reached, as they were before the change', async () => {
     await page.goto(structure);
+    await row('API', 'Section').waitFor();
     const before = await titles();
     await row('API', 'Section').focus();
     await page.locator('html[data-keys="ready"]').waitFor();
@@ -268,6 +270,41 @@ describe.skipIf(!browser.available)('sites', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('show what readers do, as a plot and as a table, and what they looked for in vain, and give it as a file', async () => {
+    await page.goto(structure);
+    const link = page.getByRole('main').getByRole('link', { name: /\/docs\/[^/]+\/docs\/$/ });
+    const home = (await link.getAttribute('href')) ?? '';
+    const read = { type: 'page_view', location: { url: home }, session: { language: 'pt-BR' } };
+    const reported = await page.request.post(`${new URL(home).pathname}~octavo/events`, { data: { events: [read, read] } });
+    expect(reported.status()).toBe(204);
+    const html = { headers: { accept: 'text/html' } };
+    expect((await page.request.get(`${new URL(home).pathname}gone/for-good`, html)).status()).toBe(404);
+    expect((await page.request.get(`${new URL(home).pathname}~search?q=kubernetes`, html)).status()).toBe(200);
+    const insights = structure.replace('structure', 'insights');
+    // Sums are written every few seconds.
+    await vi.waitUntil(
+      async () => {
+        await page.goto(insights);
+        return page.getByRole('row', { name: '/gone/for-good 1' }).isVisible();
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+    await page.getByRole('row', { name: 'kubernetes 1' }).waitFor();
+    await page.getByRole('row', { name: 'Portuguese 2' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Views 2/ }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByText('Show as a table').click();
+    expect(await page.getByRole('table').first().getByRole('row').count()).toBe(32);
+    await page.getByRole('button', { name: /^Searches 1/ }).click();
+    await page.getByText('Searches by day').waitFor();
+    await page.getByRole('combobox', { name: 'Time span' }).click();
+    await page.getByRole('option', { name: 'Last year' }).click();
+    await page.getByText('Searches by week').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    expect(file.suggestedFilename()).toBe('docs-insights.csv');
+    expect(await readFile(await file.path(), 'utf8')).toContain('search_without_result,,,,kubernetes,,,,1\r\n');
+    expect(world.problems).toEqual([]);
+  });
+
   it('have share links that are made, revoked and deleted, and a key for tokens of visitors', async () => {
     await page.goto(structure.replace('structure', 'audience'));
     await page.getByRole('radio', { name: /^Share links/ }).click();
@@ -302,7 +339,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await shown.goto(`/o/${orgId}/`);
     await shown.getByRole('link', { name: /^Docs/ }).waitFor();
     expect(await findings(shown)).toEqual([]);
-    for (const screen of ['structure', 'audience']) {
+    for (const screen of ['structure', 'audience', 'insights']) {
       await shown.goto(structure.replace('structure', screen));
       await shown.getByRole('heading', { level: 1 }).waitFor();
       expect(await findings(shown)).toEqual([]);

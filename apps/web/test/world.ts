@@ -27,6 +27,7 @@ const SWITCHED_OFF = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 const ARGUMENTS = [

@@ -3,7 +3,8 @@ import { FROM_SOURCE, tempDir } from '@octavo/testkit';
 import { describe, expect, test } from 'vitest';
 import { measurePages } from './measure-pages.ts';
 
-describe.each(testDatabases())('pages in turn on %s', (database) => {
+// On SQLite it is part of the small run of all groups.
+describe.each(testDatabases().filter((database) => database !== 'sqlite'))('pages in turn on %s', (database) => {
   test('are asked for beside edits and merges, and compared with a bare server of the same rows', async () => {
     await using scratch = await tempDir();
     const small = { pages: 30, people: 3, connections: 4, ms: 400, writeEveryMs: 40, rounds: 1 };

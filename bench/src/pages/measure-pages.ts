@@ -1,16 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { newDatabase, type TestDatabase } from '@octavo/db/testing';
 import type { ProgramCommand } from '@octavo/testkit';
 import { sized } from '../extent.ts';
+import type { Loaded } from '../load/load.ts';
+import { startLoader } from '../load/loader.ts';
 import { withSystem } from '../measure-content.ts';
+import { cpuOf } from '../processes.ts';
 import { type Program, startProgram } from '../program.ts';
 import { median, type Row } from '../stats.ts';
-import type { Loaded, LoadOrder } from './load.ts';
 import { type PagesWorld, seedPagesWorld } from './world.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
@@ -31,8 +32,6 @@ const SIZE: PagesSize = sized(
   { pages: 10, people: 2, connections: 2, ms: 200, writeEveryMs: 40, rounds: 1 },
 );
 const LIMIT = 0.4;
-/** A tick of the kernel's accounts, in microseconds. */
-const TICK_US = 10_000;
 
 interface Stretch extends Loaded {
   /** Processor time of the server's process, with all its threads (us). */
@@ -79,14 +78,14 @@ interface Measured {
 async function measurePairs(program: Program, world: PagesWorld, database: string, size: PagesSize): Promise<Measured> {
   const texts = Object.fromEntries(world.ids.map((id, n) => [id, world.oids[n]]));
   const bare = fork(scriptOf('./bare-pages.ts'), [database, JSON.stringify(texts)]);
-  const client = fork(scriptOf('./load.ts'));
+  await using loader = startLoader();
   try {
     const [bareUrl] = (await once(bare, 'message')) as [string];
-    const { spaceId, ids: pages, tokens } = world;
+    const { spaceId, ids, tokens } = world;
     const { connections, ms } = size;
-    const order = { spaceId, pages, tokens, connections, rounds: 1 };
+    const order = { paths: ids.map((id) => `/v1/spaces/${spaceId}/content/page/${id}`), tokens, connections, rounds: 1 };
     // Whoever has just started is slow at everything.
-    for (const url of [program.url, bareUrl]) await ask(client, { ...order, url, ms: 0, rounds: 3 });
+    for (const url of [program.url, bareUrl]) await loader.load({ ...order, url, ms: 0, rounds: 3 });
     const writes = await prepareWrites(program, world, ((1 + 2 * size.rounds) * ms * 2) / size.writeEveryMs);
     const idle = cpuOf(program.pid);
     await whileWriting(writes, size.writeEveryMs, () => delay(ms));
@@ -95,27 +94,18 @@ async function measurePairs(program: Program, world: PagesWorld, database: strin
     for (let round = 0; round < size.rounds; round++) {
       const stretch = async (url: string, pid: number | undefined): Promise<Stretch> => {
         const before = cpuOf(pid);
-        const loaded = await whileWriting(writes, size.writeEveryMs, () => ask(client, { ...order, url, ms }));
+        const loaded = await whileWriting(writes, size.writeEveryMs, () => loader.load({ ...order, url, ms }));
         return { ...loaded, cpu: cpuOf(pid) - before };
       };
       pairs.push([await stretch(program.url, program.pid), await stretch(bareUrl, bare.pid)]);
     }
     return { pairs, writing };
   } finally {
-    for (const child of [bare, client]) child.kill();
+    bare.kill();
   }
 }
 
 const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
-async function ask(client: ChildProcess, order: LoadOrder): Promise<Loaded> {
-  const ended = once(client, 'exit').then(([code]) => {
-    throw new Error(`whoever asks ended with ${code}`);
-  });
-  client.send(order);
-  const [loaded] = (await Promise.race([once(client, 'message'), ended])) as [Loaded];
-  return loaded;
-}
 
 async function whileWriting<Result>(writes: Writes, everyMs: number, work: () => Promise<Result>): Promise<Result> {
   const under = new Set<Promise<void>>();
@@ -126,12 +116,6 @@ async function whileWriting<Result>(writes: Writes, everyMs: number, work: () =>
     clearInterval(timer);
     await Promise.all(under);
   }
-}
-
-/** Processor time that a process has taken (us). */
-function cpuOf(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
 function rowsOf(pairs: readonly [Stretch, Stretch][], writing: number): Row[] {

@@ -13,6 +13,7 @@ export const DocumentNode = z
     object: z.enum(['block', 'inline', 'text', 'fragment']),
     type: z.string().optional(),
     key: z.string().optional(),
+    meta: z.object({ id: z.string() }).optional().meta({ description: 'Name of the block in addresses: its anchor in the drawn page.' }),
     isVoid: z.boolean().optional(),
     data: z.record(z.string(), z.unknown()).optional(),
     fragment: z.string().optional(),

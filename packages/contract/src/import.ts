@@ -21,17 +21,52 @@ export const ImportContent = z
     url: webUrl().meta({ description: 'Web URL of the source, or the URL of an upload with the file.' }),
     source: ImportContentSource,
     parent: Id.nullable().optional().meta({ description: 'The parent page or group of the imported pages; null is the top level.' }),
+    dryRun: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Converts and reports without changing anything. An upload can be imported afterwards.' }),
   })
   .meta({ id: 'ImportContent', description: 'Source and target of an import.' });
 export type ImportContent = z.infer<typeof ImportContent>;
 
+export const ImportWarning = z
+  .object({
+    source: z.string().meta({ description: 'Path or address that it is about.' }),
+    message: z.string().meta({ description: 'What happened, and why, in a sentence.' }),
+    kind: z.enum(['page', 'file', 'picture', 'link', 'construct']).meta({ description: 'What it is about.' }),
+    outcome: z.enum(['left_out', 'changed']).meta({ description: 'Whether it is missing, or there in another form.' }),
+    count: z.int().meta({ description: 'Number of what it is about.' }),
+  })
+  .meta({ id: 'ImportWarning', description: 'Something that was not imported as it was.' });
+export type ImportWarning = z.infer<typeof ImportWarning>;
+
+export const ImportPreview = z
+  .object({
+    tree: z
+      .array(z.object({ title: z.string(), kind: z.enum(['document', 'group', 'link']), depth: z.int() }))
+      .meta({ description: 'Pages, groups and links in reading order; the first thousand.' }),
+    moreEntries: z.int().meta({ description: 'Number of the entries that are not in the tree.' }),
+    pages: z.array(z.object({ title: z.string(), markdown: z.string() })).meta({
+      description:
+        'The first ten pages with a text, cut at 10,000 characters. Links between pages are written as `import:` and the path of the source.',
+    }),
+  })
+  .meta({ id: 'ImportPreview', description: 'What an import would add.' });
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
 export const ImportedContent = z
   .object({
-    revision: z
-      .string()
-      .meta({ description: 'Id of the revision with the imported content: the live revision, or that of the change request.' }),
-    importedResources: z.int().meta({ description: 'Imported pages, groups, links and files.' }),
-    totalResources: z.int().meta({ description: 'Total number.' }),
+    revision: z.string().meta({
+      description:
+        'Id of the revision with the imported content: the live revision, or that of the change request. Of a dry run, the revision as it is.',
+    }),
+    importedResources: z.int().meta({ description: 'Imported pages, groups, links and files; of a dry run, those that would be.' }),
+    totalResources: z
+      .int()
+      .meta({ description: 'Number of resources of the source: the imported ones, and the pages, files and pictures that were left out.' }),
+    warnings: z.array(ImportWarning).meta({ description: 'What was left out or changed, with its reason; the first thousand.' }),
+    moreWarnings: z.int().meta({ description: 'Number of the warnings that are not in the list.' }),
+    preview: ImportPreview.nullable().meta({ description: 'What would be added; null for an import that was made.' }),
   })
   .meta({ id: 'ImportedContent', description: 'Result of an import.' });
 export type ImportedContent = z.infer<typeof ImportedContent>;

@@ -5,10 +5,10 @@ import { Address, Id } from './common.ts';
 import { DocumentPage, GroupPage } from './page.ts';
 import { page } from './paged-list.ts';
 import { booleanParam, ListQuery, stringParam } from './query.ts';
-import { SpaceSearchResult } from './search.ts';
+import { SEARCH_ANSWERED, SEARCH_MARKS, SpaceSearchResult } from './search.ts';
 import { Site } from './site.ts';
 import { SiteCustomization } from './site-customization.ts';
-import { SiteStructure } from './site-structure.ts';
+import { PublishedSiteStructure } from './site-structure.ts';
 import { Space } from './space.ts';
 import { text } from './text.ts';
 
@@ -69,6 +69,8 @@ export const PublishedSiteContent = z
     siteSection: Id.optional(),
     siteSpace: Id,
     space: Id,
+    changeRequest: Id.optional().meta({ description: 'Change request that a preview shows in place of the live content.' }),
+    revision: Id.optional().meta({ description: 'Revision that a preview shows in place of the live content.' }),
     organization: Id,
     pathname: z.string().meta({ description: 'Path of the page, after `basePath`.' }),
     basePath: z.string().meta({ description: 'The part of the path that belongs to the site space.' }),
@@ -105,18 +107,28 @@ export type ContentByUrl = z.infer<typeof ContentByUrl>;
 
 const SiteSpaceIds = z.array(Id).min(1).max(100);
 
-const SearchScope = z.discriminatedUnion('mode', [
-  z.object({
-    mode: z.literal('default').meta({ description: 'The default site space of each section.' }),
-    includedSiteSpaces: z.array(Id).max(100).optional().meta({ description: 'Additional site spaces.' }),
-  }),
-  z.object({ mode: z.literal('all') }),
-  z.object({
-    mode: z.literal('current').meta({ description: 'One site space, and the default site spaces of the other sections.' }),
-    siteSpaceId: Id,
-  }),
-  z.object({ mode: z.literal('specific'), siteSpaceIds: SiteSpaceIds }),
-]);
+const SearchScope = z
+  .discriminatedUnion('mode', [
+    z.object({
+      mode: z.literal('default').meta({ description: 'The default site space of each section.' }),
+      includedSiteSpaces: z.array(Id).max(100).optional().meta({ description: 'Additional site spaces.' }),
+      currentSiteSpace: Id.optional().meta({ description: 'The site space that the search is made from: always part of the scope.' }),
+      restrictTo: z
+        .enum(['currentSiteSpace', 'otherSiteSpaces'])
+        .optional()
+        .meta({ description: 'The current site space alone, or all of the scope but it. Needs `currentSiteSpace`.' }),
+    }),
+    z.object({ mode: z.literal('all') }),
+    z.object({
+      mode: z.literal('current').meta({ description: 'One site space, and the default site spaces of the other sections.' }),
+      siteSpaceId: Id,
+    }),
+    z.object({ mode: z.literal('specific'), siteSpaceIds: SiteSpaceIds }),
+  ])
+  .refine((scope) => scope.mode !== 'default' || scope.restrictTo === undefined || scope.currentSiteSpace !== undefined, {
+    message: 'Must be given with `restrictTo`.',
+    path: ['currentSiteSpace'],
+  });
 
 const query = text(1, 512).meta({ description: 'Text to search for.' });
 
@@ -138,8 +150,11 @@ export type SearchSite = z.infer<typeof SearchSite>;
 /** Query of a search of a site. */
 export const SearchSiteQuery = ListQuery;
 
+const SitePage = z.object({ ...SpaceSearchResult.shape.pages.element.shape, ...SEARCH_MARKS });
+
 export const SiteSearchResult = SpaceSearchResult.extend({
   siteSpace: Id,
+  pages: z.array(SitePage),
   urls: SpaceSearchResult.shape.urls.extend({ published: Address }),
 }).meta({
   id: 'SiteSearchResult',
@@ -147,7 +162,8 @@ export const SiteSearchResult = SpaceSearchResult.extend({
 });
 export type SiteSearchResult = z.infer<typeof SiteSearchResult>;
 
-export const SiteSearchResultList = page(SiteSearchResult, 'SiteSearchResult');
+export const SiteSearchResultList = page(SiteSearchResult, 'SiteSearchResult', SEARCH_ANSWERED);
+export type SiteSearchResultList = z.infer<typeof SiteSearchResultList>;
 
 export const SiteIntegrationScripts = z
   .array(z.object({ script: Address, contentSecurityPolicy: z.string().optional(), cookies: z.boolean() }))
@@ -158,7 +174,7 @@ export const PublishedContentSite = z
   .object({
     object: z.literal('published-content-site'),
     site: Site,
-    structure: SiteStructure,
+    structure: PublishedSiteStructure,
     customizations: z.object({ site: SiteCustomization, siteSpaces: z.record(z.string(), SiteCustomization) }),
     scripts: SiteIntegrationScripts,
   })

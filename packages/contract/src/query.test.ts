@@ -36,7 +36,13 @@ describe('ContentQuery', () => {
 
 describe('PageQuery', () => {
   it('has no format and is not evaluated when nothing is asked for', () => {
-    expect(PageQuery.parse({})).toEqual({ metadata: true, computed: true, evaluated: false, dereferenced: false });
+    expect(PageQuery.parse({})).toEqual({
+      metadata: true,
+      computed: true,
+      evaluated: false,
+      dereferenced: false,
+      'format.markdown.refs': 'relative',
+    });
   });
 
   it('accepts both formats and the three kinds of evaluation', () => {

@@ -77,7 +77,10 @@ export const DocumentQuery = z.object({
     .enum(['true', 'false', 'deterministic-only'])
     .default('false')
     .transform((value) => (value === 'deterministic-only' ? value : value === 'true'))
-    .meta({ description: 'When `true`, expressions, variables and reusable content are expanded.' }),
+    .meta({
+      description:
+        'When `true` or `deterministic-only`, expressions are replaced by their values, reusable content by its text, and conditional content by what holds for the reader.',
+    }),
   dereferenced: z
     .enum(['true', 'false', 'reusable-contents'])
     .default('false')
@@ -89,6 +92,14 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>;
 /** Query of reads of one page (decisions B-CT11 and B-CT12). */
 export const PageQuery = ContentQuery.extend({
   format: z.enum(['document', 'markdown']).optional().meta({ description: 'Format of the body in the response; both when absent.' }),
+  'format.markdown.refs': z
+    .enum(['relative', 'stable'])
+    .default('relative')
+    .meta({
+      description:
+        'Form of references in Markdown; without effect unless `format=markdown`. `stable`: by id, as `/pages/{id}`, `/files/{id}` and `/reusable-contents/{id}`, ' +
+        'whatever is moved. `relative`: as the file has them; for readers with a content token pages by the path from this page to theirs, and files by URLs that open without a token.',
+    }),
   ...DocumentQuery.shape,
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -14,6 +14,17 @@ export const SearchSection = z
   .meta({ id: 'SearchSection', description: 'A matching section of a page.' });
 export type SearchSection = z.infer<typeof SearchSection>;
 
+/** Members of a result that not every one has. */
+export const SEARCH_MARKS = {
+  variants: z
+    .array(z.object({ id: Id, title: z.string(), path: z.string(), urls: z.object({ app: Address }) }))
+    .optional()
+    .meta({
+      description: 'Other versions of the page, whose paths differ in the version alone; best matches first. Absent where there are none.',
+    }),
+  pinned: z.boolean().optional().meta({ description: 'True for a page that was pinned for the query; absent for others.' }),
+};
+
 export const SearchResult = z
   .object({
     id: Id,
@@ -26,18 +37,23 @@ export const SearchResult = z
     rank: z.int().meta({ description: 'Position in the whole list, from 1.' }),
     ancestors: z.array(z.object({ id: Id, title: z.string() })),
     sections: z.array(SearchSection),
+    ...SEARCH_MARKS,
     urls: z.object({ app: Address }),
   })
   .meta({ id: 'SearchResult', description: 'A matching page.' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-const suggestion = {
+/** Members that a search adds to a list of results. */
+export const SEARCH_ANSWERED = {
+  leftOut: z.array(z.string()).optional().meta({
+    description: 'Words of the query that the best match does not hold. Absent where it holds all of them.',
+  }),
   didYouMean: z.string().optional().meta({
     description: 'Suggested spelling: the query with words one or two letters away, when pages of this response were found by those.',
   }),
 };
 
-export const SearchResultList = page(SearchResult, 'SearchResult', suggestion);
+export const SearchResultList = page(SearchResult, 'SearchResult', SEARCH_ANSWERED);
 export type SearchResultList = z.infer<typeof SearchResultList>;
 
 export const SpaceSearchResult = z
@@ -51,8 +67,11 @@ export const SpaceSearchResult = z
         id: Id,
         title: z.string(),
         path: z.string(),
+        description: z.string(),
         sections: z.array(SearchSection),
         score: z.number(),
+        rank: z.int().meta({ description: 'Position among the matching pages of all spaces, from 1.' }),
+        ancestors: z.array(z.object({ id: Id, title: z.string() })).meta({ description: 'Pages above it, from the top.' }),
         urls: z.object({ app: Address }),
       }),
     ),
@@ -61,5 +80,5 @@ export const SpaceSearchResult = z
   .meta({ id: 'SpaceSearchResult', description: 'A space with its matching pages, best matches first, at most five.' });
 export type SpaceSearchResult = z.infer<typeof SpaceSearchResult>;
 
-export const SpaceSearchResultList = page(SpaceSearchResult, 'SpaceSearchResult', suggestion);
+export const SpaceSearchResultList = page(SpaceSearchResult, 'SpaceSearchResult', SEARCH_ANSWERED);
 export type SpaceSearchResultList = z.infer<typeof SpaceSearchResultList>;

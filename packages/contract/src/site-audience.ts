@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Address, Id, Timestamp } from './common.ts';
+import { IntegrationName } from './integration-parts.ts';
 import { page } from './paged-list.ts';
 import { booleanParam, ListQuery, stringParam } from './query.ts';
 import { text, webUrl } from './text.ts';
@@ -46,8 +47,6 @@ export const UpdateShareLink = z
   });
 export type UpdateShareLink = z.infer<typeof UpdateShareLink>;
 
-const IntegrationName = text(1, 100).regex(/^[a-zA-Z0-9-_.]+$/, 'Must be the name of an integration: letters, digits, `-`, `_` and `.`.');
-
 export const SitePublishingAuth = z
   .object({
     object: z.literal('publishing-auth'),
@@ -80,6 +79,8 @@ export const SitePreviewQuery = z.object({
   claims: stringParam(4096, 'Claims of the visitor to preview as: an object in Rison, such as `(isBetaUser:!t)`, or in JSON.').optional(),
   draft: booleanParam(true, 'True shows drafts.'),
   target: stringParam(2048, 'Path or URL within the site to open; the first page when absent.').optional(),
+  changeRequest: stringParam(64, 'Change request, by id or number, whose content `siteSpace` shows in place of the live one.').optional(),
+  revision: stringParam(64, 'Revision whose content `siteSpace` shows in place of the live one.').optional(),
 });
 export type SitePreviewQuery = z.infer<typeof SitePreviewQuery>;
 

@@ -18,6 +18,8 @@ export const SITE_EVENT_TYPES = [
   'ad_click',
   'ad_display',
   'trademark_click',
+  // Octavo's own: a program read a page as Markdown or by the Model Context Protocol, or a list of pages.
+  'agent_read',
 ] as const;
 
 const SiteEventType = z.enum(SITE_EVENT_TYPES).meta({ id: 'SiteInsightsEventType', description: 'Type of the reader event.' });
@@ -95,7 +97,9 @@ const InsightsFilter = z
   .meta({ id: 'SiteInsightsFilter', description: 'Only rows that have, or do not have, one of these values.' });
 export type InsightsFilter = z.infer<typeof InsightsFilter>;
 
-const RANGES = ['lastYear', 'last3Months', 'last30Days', 'last7Days', 'last24Hours'] as const;
+/** Spans of days that end today. */
+export const INSIGHTS_RANGES = ['lastYear', 'last3Months', 'last30Days', 'last7Days', 'last24Hours'] as const;
+export type InsightsRange = (typeof INSIGHTS_RANGES)[number];
 
 export const AggregateSiteEvents = z
   .object({
@@ -108,7 +112,7 @@ export const AggregateSiteEvents = z
     groupBy: z.array(InsightsColumn).max(10).optional(),
     order: z.object({ by: InsightsColumn, direction: z.enum(['asc', 'desc']) }).optional(),
     range: z
-      .union([z.enum(RANGES), z.object({ from: Timestamp, to: Timestamp })])
+      .union([z.enum(INSIGHTS_RANGES), z.object({ from: Timestamp, to: Timestamp })])
       .meta({ description: 'Whole days in UTC, including both ends.' }),
     limit: z.int().min(1).max(1000).default(1000),
   })

@@ -65,7 +65,13 @@ export const SiteExternalLink = z
     icon: Icon.optional(),
     draft: Draft,
     sectionGroup: Id.optional(),
-    urls: z.object({ location: Address }),
+    path: z.literal('').meta({ description: 'Empty: links have no address on the site.' }),
+    default: z.literal(false),
+    siteSpaces: z
+      .array(SiteSpace)
+      .max(0)
+      .meta({ description: 'Empty. With `urls.published`, clients that take a link for a section lead to its URL.' }),
+    urls: z.object({ location: Address, published: Address.meta({ description: 'The same as `url`.' }) }),
   })
   .meta({ id: 'SiteExternalLink', description: 'A link in the navigation of a site.' });
 export type SiteExternalLink = z.infer<typeof SiteExternalLink>;
@@ -111,6 +117,25 @@ export const SiteStructure = z
     description: 'The structure of a site, in order: its sections and groups, or its site spaces when it has no sections.',
   });
 export type SiteStructure = z.infer<typeof SiteStructure>;
+
+/** Structure of a site as renderers are given it. */
+export const PublishedSiteStructure = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('sections'), structure: z.array(z.union([SiteSection, SiteSectionGroup, SiteExternalLink])) }),
+    z.object({
+      type: z.literal('siteSpaces'),
+      structure: z.array(SiteSpace),
+      items: z
+        .array(z.union([SiteSpace, SiteSectionGroup, SiteExternalLink]))
+        .meta({ description: 'The site spaces again, with the links and groups between them, in order.' }),
+    }),
+  ])
+  .meta({
+    id: 'PublishedSiteStructure',
+    description:
+      'The structure of a published site, in order: its sections, groups and links, or its site spaces alone when it has no sections.',
+  });
+export type PublishedSiteStructure = z.infer<typeof PublishedSiteStructure>;
 
 /** Any item of a structure. */
 export const SiteItem = z

@@ -53,6 +53,7 @@ export {
   listOpenApiSpecs,
   listOpenApiVersions,
   putOpenApiSpec,
+  readerAddress,
   refreshOpenApiSpecs,
   updateOpenApiSpec,
 } from './content/openapi/index.ts';
@@ -92,6 +93,7 @@ export {
 } from './content/presenters/index.ts';
 export { listRevisions } from './content/revisions/index.ts';
 export { listUnreadPages, searchOrganization, searchPages, searchSpace } from './content/search/index.ts';
+export { getSpaceSearchSettings, listSpaceSearchMisses, missesOf, updateSpaceSearchSettings } from './content/search-settings/index.ts';
 export {
   createSpace,
   deleteSpace,
@@ -114,6 +116,8 @@ export {
 export {
   isSpaceThere,
   loadCollection,
+  loadInstallation,
+  loadIntegration,
   loadOrganization,
   loadSite,
   loadSiteById,
@@ -131,10 +135,14 @@ export {
   type Context,
   type CoreConfig,
   callerGone,
+  createGate,
   DEFAULT_LIMIT,
   decodeCursor,
   describeError,
+  type Gate,
   type GitSettings,
+  type IntegrationBlockRequest,
+  type IntegrationBlocks,
   inBackground,
   isDatabaseAway,
   isId,
@@ -150,6 +158,7 @@ export {
   type PageRequest,
   parseInput,
   presentUnavailable,
+  type RenderedIntegrationBlock,
   redact,
   requireUser,
   runOverItems,
@@ -214,7 +223,15 @@ export {
   type PageRecord,
   recordKey,
 } from './kernel/model/index.ts';
-export { AddressGuard, AddressRefused, type CheckedAddress, guardedFetch, isPublicAddress } from './kernel/outbound/index.ts';
+export {
+  AddressGuard,
+  AddressRefused,
+  type CheckedAddress,
+  guardedFetch,
+  isPublicAddress,
+  type OwnApi,
+  scriptRequests,
+} from './kernel/outbound/index.ts';
 export { createUpload, keepUploads, openPublicUpload, openUpload, pruneUploads, receiveUpload } from './kernel/uploads/index.ts';
 export { findDanglingRows, logRepairs, noteForwarder, readForwarderNote, readRepairs } from './operation/doctor/index.ts';
 export { openSealedValues, SEALED_KINDS, type SealedKind } from './operation/installation/index.ts';
@@ -395,7 +412,7 @@ export {
   undoDeletion,
   undoDeletionInChangeRequest,
 } from './review/editing/index.ts';
-export { createImportJob, importContent, startContentImport } from './review/imports/index.ts';
+export { createImportJob, importContent, mostWebPages, startContentImport } from './review/imports/index.ts';
 export { announcePlace, type LiveMessage, type LiveSink, liveHub } from './review/live/index.ts';
 export { getMergeChecks, getSpaceRules, mergeChangeRequest } from './review/merging/index.ts';
 export {
@@ -435,6 +452,8 @@ export {
   openPreview,
   PREVIEW_MS,
   PREVIEW_PARAMETER,
+  type PreviewRequest,
+  type Proposal,
   previewSite,
   readPreviewToken,
   regeneratePublishingAuth,
@@ -442,6 +461,7 @@ export {
   updatePublishingAuth,
   updateShareLink,
 } from './sites/audience/index.ts';
+export { cacheTags, followForCdn, followForRenderer, purgeJob, revalidateJob } from './sites/cdn/index.ts';
 export {
   type CopiedPage,
   type CopiedPlace,
@@ -458,7 +478,69 @@ export {
 } from './sites/copies/index.ts';
 export { getEmbed, getEmbedInSpace } from './sites/embeds/index.ts';
 export { checkHostnameJob, getCustomHostname, removeCustomHostname, revalidateCustomHostname } from './sites/hostnames/index.ts';
-export { aggregateSiteEvents, countEvents, trackSiteEvents } from './sites/insights/index.ts';
+export {
+  aggregateSiteEvents,
+  type CountedEvent,
+  type CountedMiss,
+  countEvents,
+  countReaders,
+  getSiteInsights,
+  type InsightSums,
+  insightsCsv,
+  referrerKind,
+  type SiteInsights,
+  trackSiteEvents,
+} from './sites/insights/index.ts';
+export {
+  type CallSetup,
+  type CallTarget,
+  type ConcernedInstallation,
+  createInstallationToken,
+  type EventPlace,
+  environmentOfCall,
+  getInstallation,
+  getOwnIntegration,
+  getSiteInstallation,
+  getSpaceInstallation,
+  INTEGRATION_SETUP,
+  type InstalledOnSpace,
+  installIntegration,
+  installOnSite,
+  installOnSpace,
+  listConcernedInstallations,
+  listInstallationPlaces,
+  listInstalledOnSpace,
+  listIntegrationInstallations,
+  listIntegrationPlaces,
+  listOrganizationInstallations,
+  listSpaceBlocks,
+  listSpaceIntegrations,
+  readSetupEvent,
+  removePlace,
+  type SetupEvent,
+  uninstallIntegration,
+  updateInstallation,
+  updateSiteInstallation,
+  updateSpaceInstallation,
+} from './sites/installations/index.ts';
+export {
+  ASSETS_SEGMENT,
+  BUILT_IN_OWNER,
+  disableDevelopmentMode,
+  getIntegration,
+  getPublication,
+  INTEGRATIONS_PATH,
+  type IntegrationPicture,
+  type IntegrationPublication,
+  listIntegrations,
+  listOrganizationIntegrations,
+  publicEndpoint,
+  publishIntegration,
+  readIntegrationPicture,
+  setDevelopmentMode,
+  unpublishIntegration,
+  updateBuiltIns,
+} from './sites/integrations/index.ts';
 export {
   deleteSiteSpaceCustomization,
   getSiteCustomization,
@@ -481,10 +563,16 @@ export {
   asksForFeedback,
   beginVisit,
   bodiesDrawn,
+  CALL_SEGMENT,
+  COMPONENTS_SEGMENT,
+  callOperation,
+  claimsOfQuery,
+  drawnSearch,
   faviconFor,
   homePath,
   isForEverybody,
   listedPages,
+  listOperations,
   llmsList,
   llmsPart,
   lookIcon,
@@ -498,28 +586,42 @@ export {
   neutralStylesheet,
   notFoundPage,
   type OpenedPage,
+  type OperationCall,
   type Outcome,
   OWN_SEGMENT,
   openPage,
+  operationMarkdown,
   organizationOf,
   ownPath,
   type PageReading,
+  type PdfScope,
   pageFeed,
   pageMarkdown,
   pageOfFeed,
+  policiesOfScripts,
   type ReaderFiles,
   type Reading,
   readOutcome,
   readPlace,
+  renderComponent,
+  type SitePdfState,
   type SiteSnapshot,
   type SiteVisit,
-  searchPage,
+  SOCIAL_SEGMENT,
+  type SocialPicture,
+  type Stylesheet,
   searchReader,
   servesHost,
+  siteAsksForFeedback,
   sitemapOf,
   siteOfAddress,
+  sitePdf,
+  socialPicture,
+  soonPage,
+  takeSitePdf,
   treeFragment,
   type Visited,
+  waitingPage,
 } from './sites/reading/index.ts';
 export {
   bulkUpsertSiteRedirects,
@@ -528,6 +630,34 @@ export {
   listSiteRedirects,
   updateSiteRedirect,
 } from './sites/redirects/index.ts';
+export {
+  type AnswerToVisitor,
+  answerPublicRequest,
+  askVisitorAuthentication,
+  createContentSources,
+  createIntegrationBlocks,
+  type DrawRequest,
+  deliveryJob,
+  drawIntegration,
+  drawIntegrationSummary,
+  type EventsRequest,
+  followForIntegrations,
+  getIntegrationEvent,
+  isOnOwnHost,
+  listIntegrationEvents,
+  type PublicRequest,
+  type PublishedScript,
+  pruneIntegrationEvents,
+  pruneReaderEvents,
+  publishedScript,
+  queueIntegrationTask,
+  renderIntegration,
+  renderIntegrationByAddress,
+  SCRIPTS_SEGMENT,
+  taskJob,
+  type VisitorToSignIn,
+} from './sites/scripts/index.ts';
+export { getSiteSearchSettings, listSiteSearchMisses, updateSiteSearchSettings } from './sites/search-settings/index.ts';
 export {
   addExternalLink,
   addSection,
@@ -547,6 +677,8 @@ export {
   moveSectionGroup,
   moveSiteSpace,
   organizationHostnames,
+  type PlaceOnSite,
+  placesOfSpace,
   publishSite,
   removeSectionFromGroup,
   removeSiteItem,

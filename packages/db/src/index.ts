@@ -1,6 +1,5 @@
 export { batchesOf } from './batches.ts';
 export { type BlobFacts, type BlobFactsEntry, createBlobFacts } from './facts/blob-facts.ts';
-export { createDrawnBodies, type DrawnBodies, type DrawnBodyEntry } from './facts/drawn-bodies.ts';
 export { decodeFacts, encodeFacts } from './facts/facts-codec.ts';
 export { createImageSizes, type ImageSizeEntry, type ImageSizes } from './facts/image-sizes.ts';
 export { holdsFiles } from './objects/blob-files.ts';
@@ -18,6 +17,7 @@ export type { Schema } from './schema/tables.ts';
 export type {
   ActorRef,
   DefaultLevel,
+  IntegrationTraceRow,
   JobError,
   JobProgress,
   MergeRules,
@@ -29,6 +29,8 @@ export type {
   StoredImageSize,
   TeamRole,
 } from './schema/types.ts';
+export { nameKey } from './search/name-key.ts';
+export { searchDocuments } from './search/search-documents.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
 export type { Db, Preparable, PreparedQuery, Store, TxOptions } from './store.ts';

@@ -3,6 +3,7 @@ import { type ImportContentSource, isOctavoError, OctavoError } from '@octavo/co
 import { convertConfluence } from './confluence/convert-confluence.ts';
 import { convertDocx } from './docx/convert-docx.ts';
 import { convertFolder } from './folder/convert-folder.ts';
+import { readFolder } from './folder/read-folder.ts';
 import { convertGithubWiki } from './github-wiki/convert-github-wiki.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { type LinkPlace, linkPlaces } from './link-places.ts';
@@ -10,10 +11,11 @@ import { convertMarkdown } from './markdown/convert-markdown.ts';
 import { convertNotion } from './notion/convert-notion.ts';
 import type { Converter, ConvertOptions, ImportedPage, ImportResult, SourceEntry } from './types.ts';
 import { convertWebsite } from './website/convert-website.ts';
+import { whyLeftOut } from './why-left-out.ts';
 import { readZip } from './zip/read-zip.ts';
 
-/** Bytes of what is imported: at hand, or a file on disk. */
-export type SourceFile = { data: Uint8Array } | { path: string };
+/** Bytes of what is imported: at hand, a file on disk, or the files of a folder. */
+export type SourceFile = { data: Uint8Array } | { path: string } | { folder: string };
 
 /** Input of a conversion: a file or, if it was gathered page by page, entries. */
 export interface ConvertInput extends ConvertOptions {
@@ -32,7 +34,7 @@ export interface PlacedPage extends Omit<ImportedPage, 'children'> {
 /** Output of a conversion; an error is data, since a thread cannot hand one over. */
 export type ConvertOutput =
   | { result: Omit<ImportResult, 'pages'> & { pages: PlacedPage[] } }
-  | { error: { message: string; code: string } };
+  | { error: { message: string; code: string /** Stack of what broke in a converter, for the log. */; fault?: string } };
 
 type FileSource = Exclude<ImportContentSource, 'website' | 'google-docs'>;
 
@@ -51,9 +53,8 @@ export async function convertTask(input: ConvertInput): Promise<ConvertOutput> {
     return { result: { ...result, pages: result.pages.map(placed) } };
   } catch (error) {
     if (isOctavoError(error)) return { error: { message: error.message, code: error.code } };
-    // The rest is in the log of whoever asked; a converter that broke over a file says so in words.
-    if (error instanceof RangeError) return { error: { message: 'What is in it is nested too deep to be read.', code: 'not_readable' } };
-    throw error;
+    const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { error: { message: whyLeftOut(error), code: 'not_readable', fault } };
   }
 }
 
@@ -61,6 +62,11 @@ async function convert({ source, from, file, name, maxPages }: ConvertInput): Pr
   const options = { name, maxPages };
   if ('entries' in file) return convertWebsite(file.entries, options);
   if (source === 'website' || source === 'google-docs') throw new OctavoError('bad_request', 'This is not imported from a file.');
+  if ('folder' in file) {
+    const { entries, warnings } = await readFolder(file.folder);
+    const result = await (source in OF_FILES ? convertFolder : OF_ARCHIVES[source as keyof typeof OF_ARCHIVES])(entries, options);
+    return { ...result, warnings: [...warnings, ...result.warnings] };
+  }
   const isPacked = await isZip(file);
   if (source in OF_FILES && !(isPacked && source !== 'docx')) {
     const data = 'data' in file ? file.data : await readFile(file.path);
@@ -73,7 +79,7 @@ async function convert({ source, from, file, name, maxPages }: ConvertInput): Pr
 }
 
 /** Returns whether a file is an archive, whatever it was said to be. */
-async function isZip(file: SourceFile): Promise<boolean> {
+async function isZip(file: Exclude<SourceFile, { folder: string }>): Promise<boolean> {
   const data = 'data' in file ? file.data : await readFile(file.path);
   return data[0] === 0x50 && data[1] === 0x4b && (data[2] ?? 9) < 8;
 }

@@ -1,7 +1,9 @@
 /** Pages of the dialect made of other tools' exports: shapes, and readers of archives. `@octavo/importers/tasks` converts, in a worker. */
 export type { ConvertInput, ConvertOutput, PlacedPage, SourceFile } from './convert-task.ts';
+export { readFolderFiles } from './folder/read-folder.ts';
 export { type ImportTarget, importLink, readImportLink } from './import-link.ts';
 export type { LinkPlace } from './link-places.ts';
+export { leftOut } from './report.ts';
 export type {
   Converter,
   ConvertOptions,
@@ -9,6 +11,7 @@ export type {
   ImportedPage,
   ImportResult,
   ImportWarning,
+  ImportWarningKind,
   SourceEntry,
 } from './types.ts';
 export { narrowed, pageAddress, pageKey, type SiteScope, scopeOf } from './website/addresses.ts';

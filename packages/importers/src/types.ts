@@ -50,11 +50,19 @@ export interface ImportedAsset {
   data?: Uint8Array;
 }
 
+/** Kind of what did not come along as it was. */
+export type ImportWarningKind = 'page' | 'file' | 'picture' | 'link' | 'construct';
+
 /** Something that did not come along as it was; plain words for the person who imports. */
 export interface ImportWarning {
   /** The path or address it is about. */
   source: string;
   message: string;
+  kind: ImportWarningKind;
+  /** `left_out`: it is not there. `changed`: it is there in another form. */
+  outcome: 'left_out' | 'changed';
+  /** Number of what it is about. */
+  count: number;
 }
 
 /** Result of a converter. The engine places it: ids, addresses, links, files. */

@@ -39,7 +39,7 @@ export function writeDestination(link: Pick<LinkInfo, 'form'>, url: string): str
     case 'bare':
       return oneLine.replace(/[\s<>]/g, encodeURIComponent);
     default: {
-      const escaped = oneLine.replace(/[\\<>]/g, '\\$&').replace(/&(?=[a-z#])/gi, '\\&');
+      const escaped = oneLine.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?[a-z0-9]+;)/gi, '\\&');
       return /[\s()]|^$/.test(oneLine) || [...oneLine].some((character) => character < ' ') ? `<${escaped}>` : escaped;
     }
   }

@@ -5,7 +5,7 @@ import { growthOf, isLinear } from './testing/growth.ts';
 import { OPERATIONS } from './testing/operations.ts';
 
 /** Characters of the smaller text: what is linear takes too little for a busy machine to disturb it, what grows with the square does not. */
-const SIZE = 8_000;
+const SIZE = 5_000;
 
 /** Operations on a page that is saved, shown, searched, compared and merged. */
 const DONE = [

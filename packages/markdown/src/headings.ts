@@ -1,4 +1,5 @@
 import { AnchorNames } from './anchors.ts';
+import { htmlText } from './html-tree.ts';
 import { inlineText } from './inline-text.ts';
 import type { Block, Document, Heading } from './tree.ts';
 import { titleHeading, visitBlocks } from './walk.ts';
@@ -53,4 +54,30 @@ function findHeadings(doc: Document): HeadingInfo[] {
 /** The anchor of every heading block, for those who draw or cut the page. */
 export function headingAnchors(doc: Document): Map<Block, string> {
   return new Map(headings(doc).map(({ block, anchor }) => [block, anchor]));
+}
+
+/** Returns the text that names an expandable or a tab in an address; undefined for all other blocks. */
+function namingText(block: Block): string | undefined {
+  if (block.type === 'expandable') return htmlText(block.summary).trim() || 'details';
+  return block.type === 'tabs-item' ? block.attributes.title?.trim() || 'tab' : undefined;
+}
+
+const anchored = new WeakMap<Document, Map<Block, string>>();
+
+/**
+ * Returns the anchor of every block that an address may name: headings, expandables and tabs. Headings have theirs first, so that nothing else
+ * on the page changes them.
+ */
+export function blockAnchors(doc: Document): ReadonlyMap<Block, string> {
+  const before = anchored.get(doc);
+  if (before !== undefined) return before;
+  const anchors = headingAnchors(doc);
+  const names = new AnchorNames();
+  for (const anchor of anchors.values()) names.take('', anchor);
+  visitBlocks(doc.blocks, (block) => {
+    const text = namingText(block);
+    if (text !== undefined) anchors.set(block, names.take(text));
+  });
+  anchored.set(doc, anchors);
+  return anchors;
 }

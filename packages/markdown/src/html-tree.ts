@@ -39,6 +39,22 @@ function urlRanges(tag: string, offset: number, place: (offset: number) => numbe
   return ranges;
 }
 
+/** Elements whose content is no text for readers. */
+export const WITHOUT_TEXT = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'object',
+  'iframe',
+  'svg',
+  'math',
+  'select',
+  'textarea',
+  'title',
+  'head',
+]);
+
 /**
  * Parses a piece of HTML, however broken, to a tree at most 100 deep (what is deeper is flattened into its ancestor), in time that grows with
  * its length.

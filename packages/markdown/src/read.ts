@@ -8,7 +8,7 @@ export { type CoverFact, type PageFacts, pageFacts } from './facts.ts';
 export { editFrontMatter, type FrontMatterPatch } from './front-matter/edit.ts';
 export { bodyStart, type FrontMatterRange, findFrontMatter } from './front-matter/find.ts';
 export { type FrontMatter, readFrontMatter, type Warning } from './front-matter/read.ts';
-export { type HeadingInfo, headingAnchors, headings, headingText } from './headings.ts';
+export { blockAnchors, type HeadingInfo, headingAnchors, headings, headingText } from './headings.ts';
 export { type HtmlElement, type HtmlNode, type HtmlText, htmlText, parseHtml } from './html-tree.ts';
 export { inlineText } from './inline-text.ts';
 export type { LinkInfo, LinkKind } from './link-info.ts';

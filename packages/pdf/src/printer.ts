@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Card } from './card.ts';
 import type { PrintJob, SentJob } from './job.ts';
 import { hasCrashed, PrintError } from './print-error.ts';
 import { PrintFolder } from './print-folder.ts';
@@ -35,6 +36,9 @@ const PART: PartLimits = { characters: 300_000, pixels: 20_000_000 };
 /** A PDF gives way to everything else, so that it may wait for long on a machine that is busy. */
 const CLOCK = 5;
 
+/** Milliseconds of processor time for a card. */
+const MOST_OF_CARD = 15_000;
+
 /** Makes PDFs, each in processes of its own. */
 export interface Printer {
   /**
@@ -42,6 +46,11 @@ export interface Printer {
    * @throws PrintError
    */
   print(job: PrintJob, output: string): Promise<number>;
+  /**
+   * Writes a card to a file as PNG, and returns its bytes.
+   * @throws PrintError
+   */
+  card(card: Card, output: string): Promise<number>;
   /** Ends all processes; what was being made is rejected. */
   close(): Promise<void>;
 }
@@ -85,8 +94,24 @@ export function createPrinter(options: PrinterOptions): Printer {
     }
   }
 
+  async function card(drawn: Card, output: string): Promise<number> {
+    if (isClosed) throw new PrintError('failed', 'the server ends');
+    const workspace = await mkdtemp(path.join(options.tempDir, 'card-'));
+    try {
+      const { template, fonts, maxMemory } = options;
+      const limits = { maxMemory, maxCpu: MOST_OF_CARD, maxTime: MOST_OF_CARD * CLOCK };
+      const request = { step: 'card' as const, card: drawn, output, template, fonts, workspace, ...limits };
+      const answer = await runProcess(options.process, request, { running, spent: () => undefined });
+      if ('bytes' in answer) return answer.bytes;
+      throw new PrintError('failed', 'the picture was not drawn');
+    } finally {
+      await rm(workspace, { recursive: true, force: true });
+    }
+  }
+
   return {
     print,
+    card,
     async close() {
       isClosed = true;
       for (const child of running) child.kill('SIGKILL');

@@ -20,6 +20,8 @@ async function answerTo(request: PrintRequest): Promise<PrintAnswer> {
         return await (await import('./parts/read-job.ts')).readJob(request);
       case 'join':
         return { bytes: await (await import('./join/join-parts.ts')).joinParts(request) };
+      case 'card':
+        return await (await import('./draw-card.ts')).drawCard(request);
       default:
         return (await import('./parts/set-parts.ts')).setParts(request);
     }

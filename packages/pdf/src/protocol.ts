@@ -1,3 +1,4 @@
+import type { Card } from './card.ts';
 import type { SentJob } from './job.ts';
 
 /** Surroundings of a process that makes a PDF, or performs a step of one. */
@@ -17,7 +18,7 @@ export interface PrintSurroundings {
 }
 
 /** Request sent to such a process, once. */
-export type PrintRequest = PrintSurroundings & (ReadStep | SetStep | JoinStep);
+export type PrintRequest = PrintSurroundings & (ReadStep | SetStep | JoinStep | CardStep);
 
 /** Reads a job into parts; a document that is one part is set at once, and written to `output`. */
 export interface ReadStep {
@@ -44,6 +45,13 @@ export interface JoinStep {
   output: string;
 }
 
+/** Draws a card as PNG into `output`. */
+export interface CardStep {
+  step: 'card';
+  card: Card;
+  output: string;
+}
+
 /** Limits of a part. A part exceeds them only if it consists of a single block of a page. */
 export interface PartLimits {
   /** Characters of the model. */
@@ -57,7 +65,7 @@ export type LeftOut = 'nothing' | 'drawings' | 'pictures';
 
 /** Answer of the process. The process ends afterwards. */
 export type PrintAnswer =
-  /** The PDF is there. */
+  /** The PDF, or the picture, is there. */
   | { bytes: number }
   /** It is to be set in these parts. */
   | { parts: { name: string }[] }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Card } from './card.ts';
 import type { Layout } from './layout.ts';
 import type { Model } from './model/types.ts';
 
@@ -53,9 +54,8 @@ export class Typesetter {
    * @throws TypesetError
    */
   set<Kept>(model: Model, images: readonly TypesetImage[], finish: (document: NodeTypstDocument) => Kept): Typeset<Kept> {
-    const { template } = this.#options;
     this.#compiler.resetShadow();
-    for (const name of readdirSync(template)) this.#put(name, readFileSync(path.join(template, name)));
+    this.#putTemplate();
     for (const { name, bytes } of images) this.#put(name, bytes);
     this.#put('model.json', JSON.stringify(model));
     try {
@@ -70,6 +70,19 @@ export class Typesetter {
       // What it remembers for the next time it sets the same, which never comes.
       this.#compiler.evictCache(0);
     }
+  }
+
+  /**
+   * Sets a card, and returns it as SVG, its texts as outlines.
+   * @throws TypesetError
+   */
+  card(card: Card): string {
+    this.#compiler.resetShadow();
+    this.#putTemplate();
+    this.#put('card.json', JSON.stringify(card));
+    const document = this.#compile('card.typ');
+    if (document.numOfPages !== 1) throw new TypesetError(`a card takes ${document.numOfPages} sheets`);
+    return this.#compiler.plainSvg(document);
   }
 
   /** A document as PDF, which says that it was made at a date (UTC epoch milliseconds). */
@@ -87,8 +100,13 @@ export class Typesetter {
     this.#compiler.mapShadow(path.join(this.#options.world, name), Buffer.from(content));
   }
 
-  #compile(): NodeTypstDocument {
-    const result = this.#compiler.compile({ mainFilePath: path.join(this.#options.world, 'document.typ') });
+  #putTemplate(): void {
+    const { template } = this.#options;
+    for (const name of readdirSync(template)) this.#put(name, readFileSync(path.join(template, name)));
+  }
+
+  #compile(main = 'document.typ'): NodeTypstDocument {
+    const result = this.#compiler.compile({ mainFilePath: path.join(this.#options.world, main) });
     const document = result.result;
     if (document === null) throw new TypesetError(problems(this.#compiler, result));
     return document;

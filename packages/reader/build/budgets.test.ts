@@ -8,14 +8,24 @@ const zipped = (bytes: Uint8Array | string): number => gzipSync(bytes, { level: 
 
 it('keeps stylesheet and scripts of pages within their budgets', async () => {
   const assets = await buildAssets();
-  // Diagrams and searches of copies have scripts of their own, which are loaded when they are needed.
-  const laterOf = (path: string) => /^(?:diagram|search)(?=\.)/.exec(path)?.[0];
+  // Components, diagrams, searches of copies, previews, consent and calls of operations have files of their own, which are loaded when they are needed.
+  const laterOf = (path: string) => /^(?:diagram|kit|search|preview|consent|api|tester)(?=\.)/.exec(path)?.[0];
   const size = (ending: string, later?: string) =>
     assets.filter(({ path }) => path.endsWith(ending) && laterOf(path) === later).reduce((sum, { bytes }) => sum + zipped(bytes), 0);
   expect(size('.css')).toBeLessThanOrEqual(12_000);
+  expect(size('.js', 'kit')).toBeLessThanOrEqual(4_000);
+  expect(size('.css', 'kit')).toBeLessThanOrEqual(2_000);
   // All of it is there before a click.
   expect(size('.js')).toBeLessThanOrEqual(6_000);
+  // The script of the theme stands in pages.
+  expect(Buffer.from(assets.find(({ path }) => path.startsWith('theme.'))?.bytes ?? []).toString()).not.toContain('<');
+  expect(size('.css', 'preview')).toBeLessThanOrEqual(2_000);
+  expect(size('.css', 'consent')).toBeLessThanOrEqual(1_000);
+  expect(size('.js', 'consent')).toBeLessThanOrEqual(1_000);
   expect(size('.js', 'search')).toBeLessThanOrEqual(3_000);
+  expect(size('.js', 'api')).toBeLessThanOrEqual(700);
+  expect(size('.js', 'tester')).toBeLessThanOrEqual(6_000);
+  expect(size('.css', 'tester')).toBeLessThanOrEqual(1_500);
 });
 
 it('keeps what surrounds a page within 3.5 KB', () => {

@@ -12,7 +12,8 @@ const TARGET = ['chrome120', 'firefox121', 'safari17.5'];
 /** Parts of the diagrams' library that others stand in for. */
 const STAND_INS = { 'elkjs/lib/elk.bundled.js': path.join(ROOT, 'client/frame/no-elk.ts') };
 
-/** Makes the files of the reader: stylesheet, script, the script of the theme, the frame that draws diagrams with its script, and the script that searches in copies. */
+/** Makes the files of the reader: stylesheets, script, the script of the theme, the frame that draws diagrams with its script, the script that searches in copies, and
+ * those of components, previews and calls of operations. */
 export async function buildAssets(): Promise<ReaderAsset[]> {
   return (await buildReader()).assets;
 }
@@ -20,15 +21,30 @@ export async function buildAssets(): Promise<ReaderAsset[]> {
 /** Makes the files, and tells what is bundled in them. */
 async function buildReader(): Promise<{ assets: ReaderAsset[]; bundles: Metafile[] }> {
   const sheets = await Promise.all(
-    ['base', 'frame', 'page', 'body', 'print'].map((name) => readFile(path.join(ROOT, 'styles', `${name}.css`), 'utf8')),
+    ['base', 'frame', 'page', 'body', 'api', 'print'].map((name) => readFile(path.join(ROOT, 'styles', `${name}.css`), 'utf8')),
   );
   const css = await transform(`${signsCss()}${sheets.join('\n')}${coverCss()}`, { loader: 'css', minify: true });
-  const built = await Promise.all(['main', 'theme', 'frame/diagram', 'shards'].map(bundleScript));
-  const [main = '', theme = '', diagram = '', search = ''] = built.map(({ text }) => text);
+  const previewCss = await transform(await readFile(path.join(ROOT, 'styles/preview.css'), 'utf8'), { loader: 'css', minify: true });
+  const kitCss = await transform(await readFile(path.join(ROOT, 'styles/content-kit.css'), 'utf8'), { loader: 'css', minify: true });
+  const consentCss = await transform(await readFile(path.join(ROOT, 'styles/consent.css'), 'utf8'), { loader: 'css', minify: true });
+  const testerCss = await transform(await readFile(path.join(ROOT, 'styles/tester.css'), 'utf8'), { loader: 'css', minify: true });
+  const built = await Promise.all(['main', 'theme', 'frame/diagram', 'shards', 'kit', 'consent', 'api', 'tester'].map(bundleScript));
+  const [main = '', theme = '', diagram = '', search = '', kit = '', consent = '', api = '', tester = ''] = built.map(({ text }) => text);
   const drawing = asset('diagram', 'js', 'text/javascript; charset=utf-8', diagram);
   const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title><body><script src="${drawing.path}"></script></body></html>`;
   const assets = [
     asset('reader', 'css', 'text/css; charset=utf-8', css.code),
+    asset('preview', 'css', 'text/css; charset=utf-8', previewCss.code),
+    // Of pages that hold a component of an integration.
+    asset('kit', 'css', 'text/css; charset=utf-8', kitCss.code),
+    asset('kit', 'js', 'text/javascript; charset=utf-8', kit),
+    // Of sites with scripts that set cookies.
+    asset('consent', 'css', 'text/css; charset=utf-8', consentCss.code),
+    asset('consent', 'js', 'text/javascript; charset=utf-8', consent),
+    // Of pages with operations of an API: what offers to call them, and the form.
+    asset('api', 'js', 'text/javascript; charset=utf-8', api),
+    asset('tester', 'js', 'text/javascript; charset=utf-8', tester),
+    asset('tester', 'css', 'text/css; charset=utf-8', testerCss.code),
     asset('reader', 'js', 'text/javascript; charset=utf-8', main),
     asset('theme', 'js', 'text/javascript; charset=utf-8', theme),
     asset('search', 'js', 'text/javascript; charset=utf-8', search),

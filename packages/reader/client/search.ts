@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchHit } from '../src/model/search.ts';
-import { counted, type PluralForms } from '../src/words/plural.ts';
+import type { SearchHit } from '../src/model/search.ts';
+import type { DialogAnswer } from '../src/search/dialog-answer.ts';
 import { all, element, loadScript } from './dom.ts';
 import { recall, remember } from './memory.ts';
 
@@ -84,7 +84,7 @@ async function search(query: string): Promise<void> {
 }
 
 /** Asks the server, or the files of a copy, which has none. */
-async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer> {
+async function ask(query: string, signal: AbortSignal): Promise<DialogAnswer> {
   const { search: address = '', searchScript } = document.body.dataset;
   if (searchScript !== undefined) {
     finder ??= loadScript(searchScript);
@@ -96,7 +96,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   }
   const answer = await fetch(`${address}${address.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`, { signal });
   if (!answer.ok) throw new Error(answer.statusText);
-  return (await answer.json()) as SearchAnswer;
+  return (await answer.json()) as DialogAnswer;
 }
 
 const status = (text: string) => {
@@ -104,22 +104,18 @@ const status = (text: string) => {
   if (line) line.textContent = text;
 };
 
-function show({ query, hits }: SearchAnswer): void {
-  const { nothing = '', hits: forms = '{}' } = dialog()?.dataset ?? {};
-  const found = () => counted(JSON.parse(forms) as PluralForms, hits.length, document.documentElement.lang);
-  status(hits.length === 0 ? nothing.replace('{query}', () => query) : found());
+function show({ hits, status: found }: DialogAnswer): void {
+  status(found);
   fill(hits.flatMap((hit) => [option(hit, hit.href, hit.title, hit.trail.join(' › ')), ...passagesOf(hit)]));
 }
 
 const passagesOf = (hit: SearchHit): HTMLElement[] =>
-  hit.passages
-    .slice(0, 3)
-    .map(({ href, text, title }) => option(hit, href, title === undefined ? text : [{ text: title }], '', title === undefined ? [] : text));
+  hit.passages.slice(0, 3).map(({ href, text, title }) => option(hit, href, title === undefined ? [] : [{ text: title }], '', text));
 
 type Text = SearchHit['title'];
 
 function option(hit: Pick<SearchHit, 'title'>, href: string, title: Text, trail: string, text: Text = []): HTMLElement {
-  const link = element('a', trail === '' && text.length > 0 ? 'passage' : 'hit') as HTMLAnchorElement;
+  const link = element('a', text.length > 0 ? 'passage' : 'hit') as HTMLAnchorElement;
   link.setAttribute('href', href);
   link.role = 'option';
   link.ariaSelected = 'false';
@@ -131,7 +127,7 @@ function option(hit: Pick<SearchHit, 'title'>, href: string, title: Text, trail:
     line.append(...parts.map((part) => element(part.isMatch ? 'mark' : 'span', '', part.text)));
     return line;
   };
-  link.append(marked(title, 'hit-title'));
+  if (title.length > 0) link.append(marked(title, 'hit-title'));
   if (text.length > 0) link.append(marked(text, 'hit-text'));
   return link;
 }

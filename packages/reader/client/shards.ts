@@ -1,12 +1,13 @@
-import type { SearchAnswer } from '../src/model/search.ts';
+import type { DialogAnswer } from '../src/search/dialog-answer.ts';
 import { findPages } from '../src/shards/find.ts';
+import { counted, type PluralForms } from '../src/words/plural.ts';
 
 declare global {
   interface Window {
     /** Takes the content of a file of the search; the files call it. */
     octavoShard(name: string, content: unknown): void;
     /** Finds pages by the files of a folder. */
-    octavoFind(folder: string, query: string): Promise<SearchAnswer>;
+    octavoFind(folder: string, query: string): Promise<DialogAnswer>;
   }
 }
 
@@ -42,5 +43,11 @@ window.octavoFind = async (folder, query) => {
     href: whole(hit.href),
     passages: hit.passages.map((passage) => ({ ...passage, href: whole(passage.href) })),
   }));
-  return { ...answer, hits: placed };
+  return { ...answer, hits: placed, status: statusOf(query, placed.length) };
 };
+
+function statusOf(query: string, count: number): string {
+  const { nothing = '', hits = '{}' } = document.querySelector<HTMLElement>('#search')?.dataset ?? {};
+  if (count === 0) return nothing.replace('{query}', () => query);
+  return counted(JSON.parse(hits) as PluralForms, count, document.documentElement.lang);
+}

@@ -12,8 +12,13 @@ const REQUIRED: { name: string; needed: (operation: Operation) => boolean; isSho
   { name: 'success', needed: () => true, isShown: (row) => row.expectedStatus < 300 },
   {
     name: '401 without a token',
-    needed: ({ access }) => access !== 'public',
+    needed: ({ access, anonymousBucket }) => access !== 'public' && anonymousBucket === undefined,
     isShown: (row) => row.as === 'nobody' && row.expectedStatus === 401,
+  },
+  {
+    name: '404 without a token for what is not open to everybody',
+    needed: ({ anonymousBucket }) => anonymousBucket !== undefined,
+    isShown: (row) => row.as === 'nobody' && row.expectedStatus === 404,
   },
   {
     name: '403 for a role that is too low',

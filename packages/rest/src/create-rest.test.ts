@@ -189,6 +189,17 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
+  it('tells which operations need no token, and which need none for what is open to everybody', () => {
+    const document = openApiDocument(world.operations, { url: 'https://octavo.example', build: '1.0.0' });
+    expect(document).toMatchObject({
+      security: [{ bearer: [] }],
+      paths: {
+        '/': { get: { security: [] } },
+        '/orgs/{organizationId}/sites/{siteId}/insights/events': { post: { security: [{ bearer: [] }, {}] } },
+      },
+    });
+  });
+
   it('names every operation once, by GitBook where GitBook has it', () => {
     const ids = world.operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -55,7 +55,7 @@ function routeOf(operation: Operation) {
     summary,
     description: [description, accessText(access)].filter((text) => text !== undefined).join('\n\n') || undefined,
     ...(deprecated ? { deprecated } : {}),
-    ...(access === 'public' ? { security: [] } : {}),
+    ...securityOf(operation),
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
@@ -72,6 +72,12 @@ function routeOf(operation: Operation) {
     },
     responses: responsesOf(operation),
   });
+}
+
+/** Returns the security requirement of an operation, where it differs from that of all others. */
+function securityOf({ access, anonymousBucket }: Operation): { security?: Record<string, string[]>[] } {
+  if (access === 'public') return { security: [] };
+  return anonymousBucket === undefined ? {} : { security: [{ bearer: [] }, {}] };
 }
 
 /** Describes the limits of a request body. */

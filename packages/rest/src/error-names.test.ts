@@ -19,6 +19,7 @@ const WRITTEN_APART = new Set([
   'database_busy',
   'database_gone',
   'database_taken',
+  'integration_refused',
   'invalid_condition',
   'member_disabled',
   'over_budget',

@@ -21,6 +21,7 @@ const FIGURES: [file: string, text: string][] = [
   ['api/README.md', `| search | ${limitOf('search')} |`],
   ['api/README.md', `| starting imports and exports | ${limitOf('git')} |`],
   ['api/README.md', `| making PDFs | ${limitOf('pdf')} |`],
+  ['api/README.md', `| events of readers, without a token | ${limitOf('anonymous-events')} |`],
   ['api/README.md', `| everything else | ${limitOf('default')} |`],
   ['api/README.md', bodyRow(BODY_LIMITS.small)],
   ['api/README.md', bodyRow(BODY_LIMITS.list)],

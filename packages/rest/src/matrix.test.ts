@@ -36,13 +36,17 @@ async function ask(world: World, names: World['names'], operation: Operation, qu
 }
 
 /**
- * The cells that are asked on a database: all on SQLite. On PostgreSQL one of those that change something is enough, since each costs a new
- * world and who may do what is decided above the database; all refusals are asked on both.
+ * The cells that are asked on a database: all on SQLite. On PostgreSQL one of each kind of answer is enough, since who may do what is decided above the
+ * database, and the questions of that decision have tests of their own on both.
  */
 function sampleOf(database: (typeof DATABASES)[number], cells: readonly Cell[]): readonly Cell[] {
   if (database === 'sqlite') return cells;
-  const changes = cells.filter(({ answer }) => answer.status < 400 && answer.events !== 'none');
-  return cells.filter((cell) => !changes.includes(cell) || cell === changes[0]);
+  const first = new Map<string, Cell>();
+  for (const cell of cells) {
+    const kind = `${cell.answer.status} ${cell.answer.events}`;
+    if (!first.has(kind)) first.set(kind, cell);
+  }
+  return cells.filter((cell) => [...first.values()].includes(cell));
 }
 
 async function countEvents({ system }: World): Promise<number> {
@@ -61,7 +65,8 @@ describe.each(DATABASES)('who may do what on %s', (database) => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(world.operations.map(({ id }) => id).toSorted());
   });
 
-  it.each(Object.keys(REQUESTS))(
+  // On PostgreSQL every fourth is enough, for the same reason; what an operation does there, its scenarios show.
+  it.each(Object.keys(REQUESTS).filter((_, index) => database === 'sqlite' || index % 4 === 0))(
     'holds for %s',
     async (id) => {
       const operation = world.operations.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Created, ReadyAnswer } from './http/answers.ts';
 
 /** Name of a rate limit that operations share. */
-export type Bucket = 'default' | 'search' | 'git' | 'pdf';
+export type Bucket = 'default' | 'search' | 'git' | 'pdf' | 'anonymous-events';
 
 /**
  * Access that an operation requires: none, a token, membership of the organization, or at least this role. The use case enforces it; here it
@@ -39,6 +39,10 @@ interface Described {
   creates?: boolean;
   /** True if readers of a site may call it with a content token; the use case determines the result. */
   forReaders?: boolean;
+  /** Limit of calls without a token, which the use case allows where what they are about is open to everybody. Absent: a token is needed. */
+  anonymousBucket?: Bucket;
+  /** True if an integration and its installations may call it with their tokens to manage themselves; the use case determines the result. */
+  forIntegrations?: boolean;
   deprecated?: boolean;
   /** Errors that it may answer with, beyond those that follow from its access, path and input; for the OpenAPI document. */
   errors?: readonly ErrorKind[];

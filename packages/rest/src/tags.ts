@@ -20,11 +20,13 @@ export const TAGS = [
   { name: 'sites', description: 'Docs sites, which publish spaces under one URL.' },
   { name: 'site-audience', description: 'Readers of a site: share links, visitors and their claims, previews.' },
   { name: 'site-redirects', description: 'Redirects of paths of a site.' },
+  { name: 'search-settings', description: 'Synonyms, pinned pages and searches without results of spaces and sites.' },
   { name: 'site-customization', description: 'Customization of a site.' },
   { name: 'custom-hostnames', description: 'Custom host names of sites.' },
   { name: 'site-structure', description: 'Sections, groups, site spaces and links of a site.' },
   { name: 'change-requests', description: 'Proposals to change the content of a space.' },
   { name: 'space-comments', description: 'Comments on a space and its pages.' },
   { name: 'change-request-comments', description: 'Comments on a change request.' },
+  { name: 'integrations', description: 'Integrations, and where they are installed.' },
   { name: 'space-git', description: 'Imports from, exports to and synchronization with Git repositories.' },
 ];

@@ -91,6 +91,8 @@ export async function dispatch(event, environment, limit, body) {
       await works[at];
     } catch (error) {
       ask('log', { level: 'error', message: `Uncaught in waitUntil: ${describe(error).stack || describe(error).message}` });
+      // The answer stands; the trace of the call says that not all of it succeeded.
+      ask('failed', { ...describe(error), tooLarge: false });
     }
   }
   forget();

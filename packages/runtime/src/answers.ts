@@ -21,15 +21,16 @@ export function resultOf(type: string, answer: RawAnswer): Result {
     return { kind: 'unknown_component', message: messageOf(answer, 'The integration has no such component.') };
   if (status >= 400 && status < 500)
     return { kind: 'refused', status, message: messageOf(answer, `The script answered with the status ${status}.`) };
-  if (status < 200 || status >= 300) return failed('script', messageOf(answer, `The script answered with the status ${status}.`));
+  if (status < 200 || status >= 300)
+    return { ...failed('script', messageOf(answer, `The script answered with the status ${status}.`)), status };
   if (!OUTPUTS.has(type)) return { kind: 'done' };
   const output = jsonOf(answer);
   return output === undefined
     ? failed('answer', `The script answered ${type} with something that is not JSON.`)
-    : { kind: 'output', output };
+    : { kind: 'output', output, maxAge: maxAgeOf(answer) };
 }
 
-const failed = (reason: 'script' | 'answer', message: string): Result => ({ kind: 'failed', reason, message });
+const failed = (reason: 'script' | 'answer', message: string) => ({ kind: 'failed', reason, message }) as const;
 
 function jsonOf({ body }: RawAnswer): unknown {
   try {
@@ -48,8 +49,8 @@ function messageOf(answer: RawAnswer, otherwise: string): string {
   return typeof message === 'string' && message !== '' ? message.slice(0, LONGEST_MESSAGE) : otherwise;
 }
 
-/** Returns how long (s) a script lets its output be kept, by its header `Cache-Control`; 0 for not at all. */
-export function maxAgeOf({ headers }: RawAnswer): number {
+/** Returns how long (s) a script lets its answer be kept, by its header `Cache-Control`; 0 for not at all. */
+export function maxAgeOf({ headers }: Pick<RawAnswer, 'headers'>): number {
   const control = headers.find(([name]) => name.toLowerCase() === 'cache-control')?.[1] ?? '';
   if (/\bno-(?:store|cache)\b/i.test(control)) return 0;
   return Number(/(?:^|[\s,])max-age=(\d{1,9})(?:$|[\s,])/i.exec(control)?.[1] ?? 0);

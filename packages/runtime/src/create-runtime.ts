@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { maxAgeOf, resultOf } from './answers.ts';
+import { resultOf } from './answers.ts';
 import type { ScriptCall } from './call.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { type CodePaths, loadCode } from './load-code.ts';
@@ -9,7 +9,7 @@ import type { Outcome, Result } from './outcome.ts';
 import type { LaneSize } from './pool/call-queue.ts';
 import { CALLER_GONE, type NotBegun, ScriptPool } from './pool/script-pool.ts';
 import type { RunningCall, ThreadEnd } from './pool/script-thread.ts';
-import { RenderCache } from './render-cache.ts';
+import { type OutputStore, RenderCache } from './render-cache.ts';
 import type { Trace } from './trace.ts';
 
 /** Options of a runtime. */
@@ -25,8 +25,8 @@ export interface RuntimeOptions {
   idleMs?: number;
   /** A call that waits for so long is refused (ms). */
   waitMs?: number;
-  /** Bytes of rendered output that are kept. */
-  cacheBytes?: number;
+  /** Place for rendered output that scripts let be kept. */
+  outputs: OutputStore;
 }
 
 /** Runs scripts of integrations, each in a sandbox of its own. */
@@ -45,11 +45,11 @@ export interface Runtime {
 /** Makes a runtime; starts nothing, and loads nothing before the first call. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const limits = { ...LIMITS, ...options.limits };
-  const threads = Math.max(2, Math.min(4, availableParallelism()));
+  const threads = Math.max(4, Math.min(8, 2 * availableParallelism()));
   const size = { threads, share: threads - 1, queue: 50, ...options.lane };
-  const { paths, outbound, idleMs = 30_000, waitMs = 10_000, cacheBytes = 8 * 1024 * 1024 } = options;
+  const { paths, outbound, outputs, idleMs = 30_000, waitMs = 10_000 } = options;
   const pool = new ScriptPool({ entry: paths.worker, loadCode: () => loadCode(paths), outbound, limits, size, idleMs, waitMs });
-  const cache = new RenderCache(cacheBytes);
+  const cache = new RenderCache(outputs);
 
   return {
     get threads() {
@@ -67,10 +67,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       void running.ended.then(() => call.signal?.removeEventListener('abort', gone));
       return await outcomeOf(call, running, (output, seconds) => cacheKey !== undefined && cache.keep(cacheKey, output, seconds));
     },
-    async close() {
-      cache.clear();
-      await pool.close();
-    },
+    close: () => pool.close(),
   };
 }
 
@@ -96,7 +93,7 @@ async function outcomeOf(call: ScriptCall, running: RunningCall, keep: (output: 
   const time = new Date();
   const answer = await running.answered;
   const result: Result = answer === undefined ? failureOf(await running.ended) : resultOf(type, answer);
-  if (result.kind === 'output' && answer !== undefined) keep(result.output, maxAgeOf(answer));
+  if (result.kind === 'output') keep(result.output, result.maxAge);
   const trace = running.ended.then(({ failure, ...ended }): Trace => {
     const error = failure ?? (result.kind === 'failed' ? { reason: result.reason, message: result.message } : undefined);
     return { event: type, time, status: error === undefined ? 'success' : 'failed', ...ended, error, cached: false };

@@ -35,7 +35,8 @@ export const LIMITS: Limits = {
   // Deeper, and what the engine calls for one level of a script's recursion reaches the end of the thread's own stack first (measured).
   stackBytes: 256 * 1024,
   cpuMs: 2000,
-  wallMs: 10_000,
+  // A script that waits ten seconds for another server, as many do, is not ended before its request.
+  wallMs: 15_000,
   scriptBytes: 5 * MB,
   callBytes: 1 * MB,
   bodyBytes: 5 * MB,

@@ -6,7 +6,11 @@ import {
   createImportJob,
   createJobRunner,
   createOpenApiJob,
+  deliveryJob,
+  followForCdn,
+  followForIntegrations,
   followForNotifications,
+  followForRenderer,
   inBackground,
   indexOutdatedSpaces,
   indexSpaceJob,
@@ -16,19 +20,26 @@ import {
   type Logger,
   liveHub,
   mailJob,
+  missesOf,
   notificationMailJob,
+  pruneIntegrationEvents,
   pruneInvites,
   pruneJobs,
   pruneNotifications,
   prunePdfs,
+  pruneReaderEvents,
   pruneResets,
   pruneSessions,
   pruneSso,
   pruneUploads,
+  purgeJob,
   purgeSpaces,
   refreshOpenApiSpecs,
   resetJob,
+  revalidateJob,
   type System,
+  taskJob,
+  updateBuiltIns,
 } from '@octavo/core';
 import { createGitJobs, keepInStep } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
@@ -108,6 +119,8 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   const port = await listen(server, config);
   if (config.OCTAVO_URL === undefined) system.config.url = `http://localhost:${port}`;
   register(system, (request) => answer(apps, request));
+  opened.serveApi((request) => answer(apps, request));
+  await updateBuiltIns(system, (await assets.integrations?.()) ?? []);
   const work = startWork(opened, assets);
   const telling = followCaches(system, path.resolve(config.OCTAVO_DATA));
   return {
@@ -115,6 +128,8 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
       // They would last until they are cut off.
       liveHub(system).close();
       await close(server);
+      await apps.sites.settle();
+      await missesOf(system).settle();
       await work.stop();
       await telling.stop();
       await web?.close();
@@ -139,6 +154,10 @@ function createServerRunner(opened: OpenedSystem): JobRunner {
     'read-openapi': createOpenApiJob(),
     'check-hostname': checkHostnameJob,
     'check-email-domain': checkEmailDomainJob,
+    'integration-delivery': deliveryJob,
+    'integration-task': taskJob,
+    'purge-cdn': purgeJob,
+    revalidate: revalidateJob,
     mail: mailJob,
     'notification-mail': notificationMailJob,
     'password-reset': resetJob,
@@ -159,6 +178,9 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
   const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);
   const telling = followForNotifications(system);
+  const integrations = followForIntegrations(system);
+  const cdn = followForCdn(system);
+  const renderer = followForRenderer(system);
   const connections = keepInStep(system);
   // At once, too: a server that is started anew every day would never come to it.
   inBackground(system, 'purge-spaces', () => purgeSpaces(system));
@@ -178,6 +200,9 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
       collecting.stop();
       await manual.stop();
       await telling.stop();
+      await integrations.stop();
+      await cdn.stop();
+      await renderer.stop();
       await connections.stop();
       await runner.stop();
     },
@@ -189,6 +214,8 @@ function startCollecting(system: System): { stop(): void } {
   const collect = () =>
     inBackground(system, 'collect-unreferenced', async () => {
       try {
+        await pruneIntegrationEvents(system);
+        await pruneReaderEvents(system);
         const { revisions, nodes, objects, files } = await collectUnreferenced(system, stopped.signal);
         const removed = { revisions, nodes: nodes.removed, objects: objects.removed, bytes: objects.bytes, files };
         if (revisions + removed.nodes + removed.objects + files > 0) system.log.info('what nothing referred to was removed', removed);

@@ -4,16 +4,21 @@ import path from 'node:path';
 import {
   createCaches,
   createContentReader,
+  createContentSources,
+  createIntegrationBlocks,
   type Logger,
   logRepairs,
   type Mailer,
+  type OwnApi,
   type System,
+  scriptRequests,
   settleBackground,
   sitesPort,
 } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, requireSessions, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
+import { createRuntime, type KeptOutput } from '@octavo/runtime';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { databaseLimits } from './config/database.ts';
@@ -34,6 +39,8 @@ import { taskRules } from './workers/task-rules.ts';
 export interface OpenedSystem {
   system: System;
   engine: GitEngine;
+  /** Has requests of scripts to the API answered within. */
+  serveApi(fetch: (request: Request) => Response | Promise<Response>): void;
   /** Tells `wakeJobs` whom to wake. */
   onWake(wake: () => void): void;
   /** Ends threads and background work, then closes the database. */
@@ -119,7 +126,21 @@ async function openParts(
         allowHosts: config.OCTAVO_ALLOW_HOSTS,
         nameServers: config.OCTAVO_NAME_SERVERS,
         uploadsGb: config.OCTAVO_UPLOADS_GB,
+        importPages: config.OCTAVO_IMPORT_PAGES,
         organizations: config.OCTAVO_ORGANIZATIONS,
+        integrations: config.OCTAVO_INTEGRATIONS,
+        apiProxy: config.OCTAVO_API_PROXY === 'on',
+        ...(config.OCTAVO_CDN_PURGE_URL === undefined
+          ? {}
+          : {
+              cdn: {
+                purgeUrl: config.OCTAVO_CDN_PURGE_URL,
+                ...(config.OCTAVO_CDN_PURGE_TOKEN === undefined ? {} : { token: config.OCTAVO_CDN_PURGE_TOKEN }),
+              },
+            }),
+        ...(config.OCTAVO_REVALIDATE_URL === undefined || config.OCTAVO_REVALIDATE_SECRET === undefined
+          ? {}
+          : { renderer: { revalidateUrl: config.OCTAVO_REVALIDATE_URL, secret: config.OCTAVO_REVALIDATE_SECRET } }),
         ...(config.OCTAVO_SITES_HOST === undefined ? {} : { sitesHost: config.OCTAVO_SITES_HOST }),
         git: gitSettings(config, tempDir),
         ...(oidcOf(config) === undefined ? {} : { oidc: { label: config.OCTAVO_OIDC_LABEL } }),
@@ -139,7 +160,8 @@ function mailerOf({ OCTAVO_SMTP_URL: server, OCTAVO_MAIL_FROM: from }: Config): 
 /** Returns the printer of PDFs; if the program has none, each print fails with an error that says so. */
 function printerOf(config: Config, { pdf }: Assets, tempDir: string): Printer {
   if (pdf === undefined) {
-    return { print: () => Promise.reject(new PrintError('failed', 'this build makes no PDFs')), close: async () => undefined };
+    const none = () => Promise.reject(new PrintError('failed', 'this build makes no PDFs'));
+    return { print: none, card: none, close: async () => undefined };
   }
   return createPrinter({ ...pdf, tempDir, maxTime: config.OCTAVO_PDF_SECONDS * 1000, maxMemory: config.OCTAVO_PDF_MEMORY * 1_000_000 });
 }
@@ -161,6 +183,15 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, cacheMb,
   const decoder = createWorkerDecoder({ entry: assets.packWorker, ...(cores > 1 && { encode }) });
   const wakes = new Set<() => void>();
   const caches = createCaches(cacheMb);
+  const ownApi: OwnApi = { url: () => config.url };
+  const scripts =
+    assets.scripts === undefined
+      ? undefined
+      : createRuntime({
+          paths: assets.scripts,
+          outbound: scriptRequests(config.allowHosts, ownApi),
+          outputs: caches.open<KeptOutput>('integration-outputs'),
+        });
   const system: System = {
     store,
     objects,
@@ -177,12 +208,19 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, cacheMb,
       for (const wake of wakes) wake();
     },
     ...(mail === undefined ? {} : { mail }),
+    ...(scripts === undefined ? {} : { scripts }),
   };
+  system.integrationBlocks = createIntegrationBlocks(system);
+  system.contentSources = createContentSources(system);
   return {
     system,
     engine: { decoder, tempDir },
+    serveApi: (fetch) => {
+      ownApi.fetch = fetch;
+    },
     onWake: (wake) => wakes.add(wake),
     async close() {
+      await scripts?.close();
       await decoder.close();
       await workers.close();
       await pdf.printer.close();

@@ -37,6 +37,7 @@ export { MAX_SOURCE_LENGTH, type RedirectSource, readRedirectSource, redirectKey
 export { isShareKey } from './resolve/admit.ts';
 export { redirectTarget } from './resolve/follow-redirects.ts';
 export { type AdmittedVisit, resolve, resolveVisit, siteAtAddress, visitSite } from './resolve/resolve.ts';
+export { worldOfVisit } from './resolve/visit-world.ts';
 export {
   canList,
   canOpen,

@@ -14,6 +14,8 @@ const facts: SiteFacts = {
   hasAdaptiveContent: false,
   adaptiveSchema: null,
   fallbackUrl: null,
+  signInIntegration: null,
+  signedOutUrl: null,
   defaultSectionId: null,
   defaultSiteSpaceId: null,
   bases: [],

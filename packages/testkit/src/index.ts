@@ -1,3 +1,4 @@
+export { freePort } from './free-port.ts';
 export * from './git-repo.ts';
 export * from './git-server.ts';
 export * from './pgbouncer.ts';

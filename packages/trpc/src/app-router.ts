@@ -12,6 +12,7 @@ import { filesRouter } from './routers/files.ts';
 import { gitRouter } from './routers/git.ts';
 import { historyRouter } from './routers/history.ts';
 import { importsRouter } from './routers/imports.ts';
+import { integrationsRouter } from './routers/integrations.ts';
 import { invitesRouter } from './routers/invites.ts';
 import { jobsRouter } from './routers/jobs.ts';
 import { linksRouter } from './routers/links.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   notifications: notificationsRouter,
   openapi: openapiRouter,
+  integrations: integrationsRouter,
   imports: importsRouter,
   invites: invitesRouter,
   resets: resetsRouter,

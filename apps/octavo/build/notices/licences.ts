@@ -83,6 +83,10 @@ const META: Known = { licence: 'MIT', author: 'Meta Platforms, Inc. and affiliat
  * own package are named by their folder there.
  */
 export const KNOWN: Readonly<Record<string, Known>> = {
+  '@asciidoctor/core': {
+    licence: 'MIT',
+    author: 'Dan Allen, Sarah White, Guillaume Grossetie and the individual contributors to Asciidoctor',
+  },
   khroma: { licence: 'MIT' },
   'next/dist/compiled/@mswjs/interceptors': { licence: 'MIT', author: 'Artem Zakharchenko' },
   'next/dist/compiled/busboy': { licence: 'MIT' },

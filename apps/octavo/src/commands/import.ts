@@ -1,12 +1,20 @@
-import { OctavoError } from '@octavo/contract';
+import { ImportContentSource, OctavoError } from '@octavo/contract';
 import { startGitImport } from '@octavo/gitsync';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { withSystem } from '../program.ts';
 import { operatorContext, runToEnd } from './git-job.ts';
+import { importFiles } from './import-files.ts';
 import { credentialsIn, KEY_FILE } from './key-file.ts';
 
+/** Kinds of files. */
+const SOURCES = ImportContentSource.options.filter((source) => source !== 'website' && source !== 'google-docs');
+
 interface ImportOptions {
-  url: string;
+  url?: string;
+  from?: string;
+  source?: ImportContentSource;
+  dryRun?: boolean;
+  report?: string;
   branch: string;
   directory?: string;
   keyFile?: string;
@@ -14,21 +22,28 @@ interface ImportOptions {
   json?: boolean;
 }
 
-/** `octavo import SPACE`: brings a branch of a Git repository into a space. */
+/** `octavo import SPACE`: brings a branch of a Git repository, or files of other tools, into a space. */
 export function importCommand(): Command {
   return new Command('import')
-    .description('Import a branch of a Git repository into a space.')
+    .description('Import a branch of a Git repository, or files of other tools, into a space.')
     .argument('<space>', 'id of the space')
-    .requiredOption('--url <address>', 'address of the repository; may hold user and token')
+    .option('--url <address>', 'address of the repository; may hold user and token')
+    .option('--from <path>', 'folder or file of another tool, such as a clone of a MkDocs project, instead of a repository')
+    .addOption(new Option('--source <kind>', 'what the files are, where their names do not say it').choices(SOURCES))
+    .option('--dry-run', 'with --from: print what would be imported, and change nothing')
+    .option('--report <file>', 'with --from: write the report to a file, as Markdown')
     .option('--branch <name>', 'branch', 'main')
     .option('--directory <path>', 'folder of the repository that holds the content')
     .option(...KEY_FILE)
     .option('--force', 'import again what was imported already')
     .option('--json', 'print one line of JSON')
     .action(async (space: string, options: ImportOptions) => {
+      const { url, from } = options;
+      if ((url === undefined) === (from === undefined)) throw new OctavoError('bad_request', 'Give either --url or --from.');
+      if (from !== undefined) return importFiles(space, { ...options, from });
       const result = await withSystem(async (opened) => {
         const body = {
-          url: options.url,
+          url: url ?? '',
           ref: `refs/heads/${options.branch}`,
           repoProjectDirectory: options.directory,
           ...(await credentialsIn(options.keyFile)),

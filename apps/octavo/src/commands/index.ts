@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
+import { integrationCommand } from './integration/index.ts';
 import { jobsCommand } from './jobs.ts';
 import { licensesCommand } from './licenses.ts';
 import { organizationCommand } from './organization.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly (() => Command)[] = [
   exportCommand,
   publishCommand,
   previewCommand,
+  integrationCommand,
   organizationCommand,
   auditCommand,
   adoptCommand,

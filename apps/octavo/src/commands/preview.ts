@@ -4,25 +4,30 @@ import type { Logger } from '@octavo/core';
 import { createLogger, openPreview, type PreviewProblem, type PreviewState } from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
+import { readJson } from '../read-json.ts';
 import { VERSION } from '../version.ts';
 
 interface PreviewOptions {
   port: string;
+  look?: string;
   check?: boolean;
   json?: boolean;
 }
 
-/** `octavo preview DIR`: a local folder as the site that readers will see. */
+/** `octavo preview DIR...`: local folders as the site that readers will see. */
 export function previewCommand(): Command {
   return new Command('preview')
-    .description('Show a local folder of Markdown as the site that readers will see, and follow its changes.')
-    .argument('<folder>', 'folder in the Git format, with .gitbook.yaml, SUMMARY.md or README.md')
+    .description('Show local folders of Markdown as the site that readers will see, and follow their changes.')
+    .argument('<folder...>', 'folder in the Git format, with .gitbook.yaml, SUMMARY.md or README.md; of several, each is a section')
     .option('--port <number>', 'port on this machine; 0 takes a free one', '4000')
+    .option('--look <file>', 'JSON file with the customization of the site, as the API takes it')
     .option('--check', 'print broken links and unknown blocks and end, with exit code 1 when there are any')
     .option('--json', 'with --check, print one line of JSON')
-    .action(async (folder: string, { port, check = false, json = false }: PreviewOptions) => {
-      const dir = path.resolve(folder);
-      const preview = await openPreview({ dir, port: portOf(port), assets: programAssets(), log: onlyTroubles(), build: VERSION });
+    .action(async (folders: string[], { port, look, check = false, json = false }: PreviewOptions) => {
+      const dirs = folders.map((folder) => path.resolve(folder));
+      const chosen = look === undefined ? {} : { look: await readJson(look, 'look') };
+      const system = { assets: programAssets(), log: onlyTroubles(), build: VERSION };
+      const preview = await openPreview({ dirs, ...chosen, port: portOf(port), ...system });
       if (check) {
         await preview.close();
         report(preview.state, json);
@@ -31,7 +36,7 @@ export function previewCommand(): Command {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void preview.close().finally(() => process.exit(0)));
       const url = await preview.serve();
       say(preview.state);
-      process.stdout.write(`The preview is at ${url}. It follows the files in ${dir}; Ctrl-C ends it.\n`);
+      process.stdout.write(`The preview is at ${url}. It follows the files in ${dirs.join(' and ')}; Ctrl-C ends it.\n`);
       preview.follow(say);
     });
 }

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OctavoError } from '@octavo/contract';
 import { publishSite, readerAssets } from '@octavo/server';
 import { Command } from 'commander';
 import { readerAssets as madeAssets } from '../assets.ts';
 import { withSystem } from '../program.ts';
 import { ProgressLine } from '../progress-line.ts';
+import { readJson } from '../read-json.ts';
 import { VERSION } from '../version.ts';
 
 interface PublishOptions {
@@ -27,7 +26,7 @@ export function publishCommand(): Command {
     .option('--as <file>', 'JSON file with the claims of the visitor whom the files are for; the public without one')
     .option('--json', 'print one line of JSON')
     .action(async (site: string, { out, base, offline = false, as, json }: PublishOptions) => {
-      const claims = as === undefined ? {} : { claims: await readClaims(as) };
+      const claims = as === undefined ? {} : { claims: await readJson(as, 'claims') };
       const line = new ProgressLine(process.stderr);
       const result = await withSystem(async ({ system }) => {
         const assets = readerAssets(VERSION, await madeAssets());
@@ -48,18 +47,4 @@ export function publishCommand(): Command {
         );
       }
     });
-}
-
-/** @throws OctavoError `bad_request` for a file that holds no claims. */
-async function readClaims(file: string): Promise<Record<string, unknown>> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new OctavoError('bad_request', `The claims in ${file} cannot be read. Name a file that is there.`, { cause });
-  });
-  try {
-    const claims: unknown = JSON.parse(text);
-    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Record<string, unknown>;
-  } catch {
-    // Said below.
-  }
-  throw new OctavoError('bad_request', `The claims in ${file} are no JSON object. Write them as {"plan": "pro"}.`);
 }

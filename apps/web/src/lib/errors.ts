@@ -41,12 +41,12 @@ export function isTransient(error: unknown): boolean {
 
 /**
  * Returns the server's errors by the name of a form's field; empty if the error is about none of them. The last part of a path is the field:
- * `patch.title` is `title`.
+ * `patch.title` is `title`, and `invites.emails.3` is `emails`.
  */
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of shapeOf(error)?.octavo?.details ?? []) {
-    const field = path.split('.').at(-1);
+    const field = path.split('.').findLast((part) => !/^\d+$/.test(part));
     if (field !== undefined && fields.includes(field)) found[field] ??= message;
   }
   return found;

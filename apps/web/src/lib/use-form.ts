@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef } from 'react';
-import { errorCode, errorMessage, fieldErrors } from './errors';
+import { type FormErrors, formErrors } from './form-errors';
 
 interface FormOptions<Field extends string> {
   fields: readonly Field[];
@@ -11,13 +11,9 @@ interface FormOptions<Field extends string> {
   onSubmit(values: Record<Field, string>): void;
 }
 
-interface Form<Field extends string> {
+interface Form<Field extends string> extends Omit<FormErrors<Field>, 'refused'> {
   /** For the form element. */
   props: { onSubmit(event: FormEvent<HTMLFormElement>): void; noValidate: boolean };
-  /** Server's error about each field. */
-  errors: Partial<Record<Field, string>>;
-  /** Server's error about none of the fields. */
-  message: string | undefined;
 }
 
 /**
@@ -28,11 +24,7 @@ export function useForm<Field extends string>({ fields, error, fieldOf, onSubmit
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
   const element = useRef<HTMLFormElement>(null);
-  const errors: Partial<Record<Field, string>> = error === null ? {} : (fieldErrors(error, fields) as Partial<Record<Field, string>>);
-  const named = error === null ? undefined : fieldOf?.[errorCode(error) ?? ''];
-  if (named !== undefined) errors[named] ??= errorMessage(error);
-  const message = error === null || Object.keys(errors).length > 0 ? undefined : errorMessage(error);
-  const refused = fields.find((field) => errors[field] !== undefined);
+  const { errors, message, refused } = formErrors(error, fields, fieldOf);
   useEffect(() => {
     // Each answer is another error, also when it names the same field.
     if (error === null || refused === undefined) return;

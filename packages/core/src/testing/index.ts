@@ -1,11 +1,24 @@
-export { type OpenedTestStore, openTestStore, startProcess, type TestDatabase, type TestProcess, testDatabases } from '@octavo/db/testing';
+export {
+  ONE_DATABASE,
+  type OpenedTestStore,
+  openTestStore,
+  startProcess,
+  type TestDatabase,
+  type TestProcess,
+  testDatabases,
+} from '@octavo/db/testing';
+export { packRenderRequest } from '@octavo/runtime/testing';
+export type { JudgedQuery } from '../content/search/testing/judged-product.ts';
+export { type JudgedSpace, judgedSpaces } from '../content/search/testing/seeded-pages.ts';
 export { findDanglingRows } from '../operation/doctor/find-dangling-rows.ts';
 export * from './collecting-logger.ts';
+export { buildContent, type EntryInput, idOfPage } from './content.ts';
 export * from './counting-store.ts';
 export * from './email-domains.ts';
 export * from './factories.ts';
 export * from './faults.ts';
 export * from './insert-spaces.ts';
+export * from './integrations.ts';
 export * from './invites.ts';
 export * from './jobs.ts';
 export * from './openapi.ts';

@@ -1,3 +1,4 @@
+import type { SiteVisitorAuth } from '@octavo/db';
 import { newId, type System } from '../kernel/base/index.ts';
 
 /** A space in a site to be built. */
@@ -17,7 +18,7 @@ export interface PublishedSiteInput {
   isPublished?: boolean;
   /** JSON Schema of claims, which makes content adaptive. */
   adaptiveSchema?: Record<string, unknown>;
-  visitorAuth?: { backend: 'custom'; fallbackURL?: string };
+  visitorAuth?: SiteVisitorAuth;
 }
 
 /** Makes a site without sections, and returns its id and those of its site spaces, in order. */

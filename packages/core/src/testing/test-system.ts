@@ -3,12 +3,15 @@ import { createObjectStore, createSearchIndex } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { createPrinter } from '@octavo/pdf';
 import { sourcePrinter } from '@octavo/pdf/testing';
+import { createRuntime, type KeptOutput } from '@octavo/runtime';
+import { SOURCES } from '@octavo/runtime/testing';
 import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/map/index.ts';
 import { type CoreConfig, type MailMessage, type System, settleBackground, type Workers } from '../kernel/base/index.ts';
 import type { PdfSetup } from '../kernel/base/pdf-setup.ts';
 import { createCaches } from '../kernel/caches/index.ts';
 import type { JobRunner } from '../kernel/jobs/index.ts';
+import { scriptRequests } from '../kernel/outbound/index.ts';
 import { findDanglingRows } from '../operation/doctor/index.ts';
 import { sitesPort } from '../sites/publishing/index.ts';
 import { type CollectingLogger, collectingLogger } from './collecting-logger.ts';
@@ -63,12 +66,22 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
   const mailed: MailMessage[] = [];
   const printer = createPrinter(sourcePrinter(directory.path));
   const caches = createCaches();
+  const outbound = scriptRequests(options.config?.allowHosts ?? []);
+  const scripts = createRuntime({
+    paths: SOURCES,
+    outbound,
+    outputs: caches.open<KeptOutput>('integration-outputs'),
+    // Generous, for a busy machine: no test of this package is about them.
+    waitMs: 60_000,
+    limits: { wallMs: 60_000 },
+  });
   const system: TestSystem = {
     store,
     objects: await createObjectStore(store, { directory: join(directory.path, 'objects') }),
     search: createSearchIndex(store),
     content: createContentReader(store, caches),
     caches,
+    scripts,
     sites: sitesPort,
     workers: inlineWorkers(options.tasks ?? {}),
     pdf: { printer, directory: join(directory.path, 'pdf'), maxPages: 500, ...options.pdf },
@@ -92,6 +105,7 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
     runners,
     async [Symbol.asyncDispose]() {
       await Promise.all([...runners].map((runner) => runner.stop()));
+      await scripts.close();
       await printer.close();
       await settleBackground(system);
       const dangling = options.dangling || beside !== undefined ? [] : await findDanglingRows(store);

@@ -25,7 +25,7 @@ const PER_TRANSACTION = { bytes: 512 * 1024, count: 500 };
 
 /** Keeps Git objects in the table `object`, and large ones as files. */
 export async function createObjectStore(store: Store, options: ObjectStoreOptions): Promise<ObjectStore> {
-  const { object, blobFacts, imageSize, drawn } = store.tables;
+  const { object, blobFacts, imageSize } = store.tables;
   const files = await openBlobFiles(options.directory);
   const uploads = await openUploadFiles(path.join(options.directory, 'uploads'));
   const unreferenced = createUnreferenced(store);
@@ -198,7 +198,6 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
         if (claimed.length === 0) return [];
         await tx.delete(blobFacts).where(inArray(blobFacts.oid, claimed));
         await tx.delete(imageSize).where(inArray(imageSize.oid, claimed));
-        await tx.delete(drawn).where(inArray(drawn.oid, claimed));
         return tx
           .delete(object)
           .where(inArray(object.oid, claimed))

@@ -137,16 +137,6 @@ export function contentTables(d: ColumnDialect, parents: Parents) {
       version: d.int().notNull(),
       dimensions: d.json<StoredImageSize>(),
     }),
-    /**
-     * Bodies of pages as readers are sent them, before addresses are filled in, by the blob of their text: zstd over JSON. Made again where one is
-     * missing, so rows may be deleted at any time.
-     */
-    drawn: d.table('drawn', {
-      oid: d.text().primaryKey(),
-      /** Version of the program part that draws; another one's row is replaced. */
-      version: d.int().notNull(),
-      data: d.bytes().notNull(),
-    }),
     /** Work on a text that exceeded its budget, so that it is not begun again: kept for a month, or until the program reads texts differently. */
     taskFailure: d.table(
       'task_failure',

@@ -13,7 +13,6 @@ export const {
   object,
   blobFacts,
   imageSize,
-  drawn,
   taskFailure,
   unreferenced,
   gitSync,
@@ -21,9 +20,20 @@ export const {
   gitChangeBranch,
   gitHostKey,
 } = tables;
-export const { job, upload, event, auditEvent, eventCursor, setting, searchSpace, searchPage, searchText } = tables;
+export const { job, upload, event, auditEvent, eventCursor, setting } = tables;
+export const { searchSpace, searchPage, searchOutline, searchKey, searchText, searchSynonym, searchPin, spaceMiss } = tables;
 export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
 export const { comment, commentReply, commentReaction } = tables;
 export const { notification, notificationSetting } = tables;
 export const { openapiSpec, openapiVersion } = tables;
-export const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, translationSettings } = tables;
+export const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, siteMiss, translationSettings } = tables;
+export const {
+  integration,
+  integrationImage,
+  integrationInstallation,
+  integrationPlace,
+  integrationExternalId,
+  integrationEvent,
+  integrationDelivery,
+  integrationTask,
+} = tables;

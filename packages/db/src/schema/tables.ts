@@ -4,6 +4,7 @@ import { contentTables } from './content-tables.ts';
 import type { ColumnDialect } from './dialect.ts';
 import { doorTables } from './door-tables.ts';
 import { gitTables } from './git-tables.ts';
+import { integrationTables } from './integration-tables.ts';
 import { notificationTables } from './notification-tables.ts';
 import { openapiTables } from './openapi-tables.ts';
 import type { Parents } from './parents.ts';
@@ -25,8 +26,9 @@ export function makeSchema(d: ColumnDialect) {
     ...notificationTables(d, parents),
     ...openapiTables(d, parents),
     ...siteTables(d, parents),
+    ...integrationTables(d, parents),
     ...workTables(d, parents),
-    ...searchTables(d),
+    ...searchTables(d, parents),
   };
   return schema;
 }

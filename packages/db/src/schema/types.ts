@@ -33,6 +33,8 @@ export interface ActorRef {
   id?: string;
   tokenId?: string;
   address?: string;
+  /** The integration that acted by one of its tokens; the kind is `system` then. */
+  integration?: { name: string; installationId?: string };
 }
 
 /** Progress of a job: its phase as a machine-readable word, and counts if known. */
@@ -88,4 +90,11 @@ export interface StoredImageSize {
   height: number;
   /** The file states a ratio only: browsers draw it as wide as there is room. */
   fluid?: true;
+}
+
+/** Trace of a script's work for an event; times in milliseconds. */
+export interface IntegrationTraceRow {
+  logs: { message: string; timestamp: number; level: 'debug' | 'info' | 'warn' | 'error' }[];
+  requests?: Record<string, unknown>[];
+  error?: Record<string, unknown>;
 }

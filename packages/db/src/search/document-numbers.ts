@@ -8,12 +8,17 @@ export const BLOCK = 2 ** 28;
 /** The row of `search_space` that counts the blocks given out. */
 const COUNTER = '';
 
+/** About as many documents as there are: numbers of removed ones count. */
+interface NumbersGiven {
+  given: number;
+}
+
 /** Numbers of documents, by space. */
 export interface DocumentNumbers {
   /** The space's block; undefined when nothing of it was ever indexed. */
-  range(spaceId: string): Promise<DocumentRange | undefined>;
+  range(spaceId: string): Promise<(DocumentRange & NumbersGiven) | undefined>;
   /** The spaces by their block; those of which nothing was ever indexed are left out. */
-  blocks(spaceIds: readonly string[]): Promise<Map<number, string>>;
+  blocks(spaceIds: readonly string[]): Promise<{ spaces: Map<number, string> } & NumbersGiven>;
   /** The first of `count` neighbouring numbers that nobody has. */
   take(tx: Db, spaceId: string, count: number): Promise<number>;
 }
@@ -28,12 +33,16 @@ export function rangeOfBlock(block: number): DocumentRange {
   return { first: block * BLOCK, last: block * BLOCK + BLOCK - 1 };
 }
 
+function givenOf({ block, next }: { block: number; next: number }): number {
+  return next - block * BLOCK;
+}
+
 /** Makes the {@link DocumentNumbers} of a database. */
 export function documentNumbers(store: Store): DocumentNumbers {
   const { searchSpace } = store.tables;
   const rangeOf = store.prepare('search-block', (db) =>
     db
-      .select({ block: searchSpace.block })
+      .select({ block: searchSpace.block, next: searchSpace.nextDocument })
       .from(searchSpace)
       .where(eq(searchSpace.spaceId, sql.placeholder('spaceId'))),
   );
@@ -42,8 +51,11 @@ export function documentNumbers(store: Store): DocumentNumbers {
   const given = sql`${sql.placeholder('spaceIds')}`;
   const ids =
     store.dialect === 'sqlite' ? sql`(SELECT value FROM json_each(${given}))` : sql`(SELECT json_array_elements_text(${given}::json))`;
-  const blocksOf = store.prepare<{ spaceId: string; block: number }>('search-blocks', (db) =>
-    db.select({ spaceId: searchSpace.spaceId, block: searchSpace.block }).from(searchSpace).where(sql`${searchSpace.spaceId} IN ${ids}`),
+  const blocksOf = store.prepare<{ spaceId: string; block: number; next: number }>('search-blocks', (db) =>
+    db
+      .select({ spaceId: searchSpace.spaceId, block: searchSpace.block, next: searchSpace.nextDocument })
+      .from(searchSpace)
+      .where(sql`${searchSpace.spaceId} IN ${ids}`),
   );
 
   async function advance(tx: Db, spaceId: string, by: number): Promise<number | undefined> {
@@ -65,11 +77,12 @@ export function documentNumbers(store: Store): DocumentNumbers {
   return {
     async range(spaceId) {
       const [row] = await rangeOf({ spaceId });
-      return row === undefined ? undefined : rangeOfBlock(row.block);
+      return row === undefined ? undefined : { ...rangeOfBlock(row.block), given: givenOf(row) };
     },
     async blocks(spaceIds) {
       const rows = await blocksOf({ spaceIds: JSON.stringify(spaceIds) });
-      return new Map(rows.map(({ spaceId, block }) => [block, spaceId]));
+      const given = rows.reduce((sum, row) => sum + givenOf(row), 0);
+      return { spaces: new Map(rows.map(({ spaceId, block }) => [block, spaceId])), given };
     },
     async take(tx, spaceId, count) {
       const taken = await advance(tx, spaceId, count);

@@ -2,6 +2,7 @@ import { stemmer } from 'stemmer';
 import { type NamePart, partsOfName } from './identifiers.ts';
 import { plainLetters } from './plain-letters.ts';
 import type { QueryWord } from './query.ts';
+import { isStopWord } from './stop-words.ts';
 import { fold, wordsOf } from './words.ts';
 
 /** A place in a text where a word of the query stands. */
@@ -17,23 +18,38 @@ export type Matcher = (text: string) => Match[];
 
 interface Wanted extends QueryWord {
   stems: string[];
+  /** First letters of all that may match its last token. */
+  initials: ReadonlySet<string>;
 }
 
 const ENOUGH = 500;
 /** Different words of texts that a matcher remembers what it found in. */
 const MOST_REMEMBERED = 4000;
+/** Texts whose places a matcher remembers: the best pages are ranked, and then quoted from. */
+const MOST_TEXTS = 2000;
 /** Never matches. */
 const NOTHING = /(?!)/g;
 
 /** Makes the matcher of a query. It stops after 500 places: excerpts need no more. */
 export function matcherOf(words: readonly QueryWord[]): Matcher {
-  const wanted = words.map((word): Wanted => ({ ...word, stems: word.tokens.map(stemOf) }));
+  const wanted = words.map(wantedOf);
   const candidates = candidatesOf(wanted);
   const matches = rememberedRuns(wanted);
+  const known = new Map<string, Match[]>();
   return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
     const plain = plainLetters(text);
-    return plain === undefined ? matchTokens(text, wanted) : matchPlain(plain, candidates, matches);
+    const found = plain === undefined ? matchTokens(text, wanted) : matchPlain(plain, candidates, matches);
+    if (known.size < MOST_TEXTS) known.set(text, found);
+    return found;
   };
+}
+
+function wantedOf(word: QueryWord): Wanted {
+  const stems = word.tokens.map(stemOf);
+  const last = [word.tokens.at(-1) ?? '', ...word.alternatives];
+  return { ...word, stems, initials: new Set(last.map(([first = '']) => first)) };
 }
 
 /** Finds the matches in a run, by positions in the run; `atStart` is true if the searched word begins it. */
@@ -74,10 +90,13 @@ function matchPlain(text: string, candidates: RegExp, matches: RunMatches): Matc
 /** The single words that a run of letters and digits is, or that a name in it has. */
 function matchRun(run: string, parts: readonly NamePart[], start: number, wanted: readonly Wanted[]): Match[] {
   const found: Match[] = [];
-  const forms = [...parts, { text: run, at: 0 }].map(({ text, at }) => ({ token: fold(text), length: text.length, at }));
+  const forms = [...parts, { text: run, at: 0 }].map(({ text, at }) => {
+    const token = fold(text);
+    return { token, stem: stemOf(token), length: text.length, at };
+  });
   for (const [word, one] of wanted.entries()) {
     if (one.tokens.length !== 1) continue;
-    const form = forms.find(({ token }) => matchesToken(token, one, 0));
+    const form = forms.find(({ token, stem }) => matchesToken(token, stem, one, 0));
     if (form !== undefined) found.push({ start: start + form.at, end: start + form.at + form.length, word });
   }
   return found;
@@ -92,13 +111,14 @@ function matchTokens(text: string, wanted: readonly Wanted[]): Match[] {
     const token = fold(written);
     if (token === '') continue;
     found.push(...matchRun(written, partsOfName(written), start, wanted));
+    const stem = stemOf(token);
     const end = start + written.length;
     const several = wanted.flatMap(({ tokens }, word) => (tokens.length > 1 ? [{ match: { start, end, word }, step: 0 }] : []));
     const begun = [...open, ...several];
     open = [];
     for (const { match, step } of begun) {
       const word = wanted[match.word];
-      if (word === undefined || !matchesToken(token, word, step)) continue;
+      if (word === undefined || !matchesToken(token, stem, word, step)) continue;
       if (step + 1 === word.tokens.length) found.push({ ...match, end });
       else open.push({ match, step: step + 1 });
     }
@@ -111,21 +131,44 @@ function isPlain(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
 
-function matchesToken(token: string, { tokens, stems, prefix, alternatives }: Wanted, at: number): boolean {
-  const [asked, stem, last] = [tokens[at] ?? '', stemOf(token), at === tokens.length - 1];
+function matchesToken(token: string, stem: string, { tokens, stems, prefix, alternatives, initials }: Wanted, at: number): boolean {
+  const last = at === tokens.length - 1;
+  // A stem begins with the first letter of its word.
+  if (last && !initials.has(token[0] ?? '')) return false;
+  const asked = tokens[at] ?? '';
   if (stem === stems[at]) return true;
   if (last && prefix && (token.startsWith(asked) || stem.startsWith(stems[at] ?? ''))) return true;
   return tokens.length === 1 && alternatives.includes(stem);
 }
 
-/** Returns an expression for the beginnings of the wanted words. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
+/**
+ * Returns an expression for the beginnings of the wanted words. A stem begins as its word does, but for a last letter that the stemmer put there (`happy`,
+ * `happi`; `filing`, `file`). Words that say nothing are looked for at the beginning of runs only: they would be found inside of most others.
+ */
 function candidatesOf(wanted: readonly Wanted[]): RegExp {
-  const stems = wanted.flatMap(({ stems, alternatives }) => (stems.length === 1 ? [...stems, ...alternatives] : []));
-  const starts = new Set(stems.filter((stem) => /^[a-z0-9]+$/.test(stem)).map((stem) => stem.slice(0, Math.max(1, stem.length - 1))));
-  return starts.size === 0 ? NOTHING : new RegExp(`(?:${[...starts].join('|')})`, 'gi');
+  const [anywhere, first] = [new Set<string>(), new Set<string>()];
+  for (const { tokens, stems, alternatives } of wanted) {
+    if (stems.length !== 1) continue;
+    const starts = isStopWord(tokens) || (tokens[0]?.length ?? 0) < 2 ? first : anywhere;
+    for (const stem of [...stems, ...alternatives]) {
+      if (!/^[a-z0-9]+$/.test(stem)) continue;
+      starts.add(stem.length > 2 && /[ei]$/.test(stem) ? stem.slice(0, -1) : stem);
+    }
+  }
+  const parts = [...anywhere, ...(first.size === 0 ? [] : [`(?<![a-z0-9])(?:${[...first].join('|')})`])];
+  return parts.length === 0 ? NOTHING : new RegExp(parts.join('|'), 'gi');
 }
+
+/** Words whose stems are remembered. */
+const MOST_STEMS = 20_000;
+const stems = new Map<string, string>();
 
 /** The stem of a folded token, as both databases make it. */
 function stemOf(token: string): string {
-  return /^[a-z0-9]{3,64}$/.test(token) ? stemmer(token) : token;
+  const known = stems.get(token);
+  if (known !== undefined) return known;
+  const stem = /^[a-z0-9]{3,64}$/.test(token) ? stemmer(token) : token;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  stems.set(token, stem);
+  return stem;
 }

@@ -1,13 +1,16 @@
 import { matcherOf } from './matcher.ts';
 import type { QueryWord } from './query.ts';
+import { isNear } from './rank/rank-query.ts';
 import type { SearchHit } from './types.ts';
 import { fold } from './words.ts';
 
-/** Words of a query that near ones were tried for, and the documents that only these found. */
-export interface NearWords {
-  /** Indexes of the words. */
-  words: ReadonlySet<number>;
-  documents: ReadonlySet<number>;
+/**
+ * Returns the indexes of words that a page holds only as what they may have been meant to be.
+ * @param held quality of each word in the page, from the ranking
+ */
+export function nearWordsOf(words: readonly { isGuessed: boolean }[], held: readonly number[] | undefined): ReadonlySet<number> {
+  if (held === undefined) return new Set();
+  return new Set(words.flatMap(({ isGuessed }, word) => (isGuessed && isNear(held[word] ?? 0) ? [word] : [])));
 }
 
 /**

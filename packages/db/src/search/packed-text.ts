@@ -1,6 +1,7 @@
 import { compressSmall, decompress } from '../objects/zstd.ts';
 import type { ByteSlabs } from './byte-slabs.ts';
 import { withPartsOfNames } from './identifiers.ts';
+import { keysOf, packOutline } from './outline.ts';
 import type { IndexedText } from './text-index.ts';
 import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
 
@@ -26,7 +27,7 @@ export function packDocument(document: SearchDocument, slabs: ByteSlabs): Packed
   const { pageId, version, title, description, sections } = document;
   const packed: Packed = [[title, description]];
   for (const section of sections) packed.push([section.anchor, section.title, section.text]);
-  const names = withPartsOfNames(title);
+  const names = withPartsOfNames([title, ...(document.names ?? [])].join('\n'));
   const headings = withPartsOfNames([description, ...sections.map((section) => section.title)].join('\n'));
   const body = withPartsOfNames(sections.map((section) => section.text).join('\n'));
   const end = Buffer.byteLength(names);
@@ -36,6 +37,8 @@ export function packDocument(document: SearchDocument, slabs: ByteSlabs): Packed
     text: slabs.keepTexts([names, headings, body]),
     ends: [end, end + Buffer.byteLength(headings)],
     data: slabs.keep(compressSmall(Buffer.from(JSON.stringify(packed)))),
+    outline: packOutline(document),
+    keys: keysOf(document),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fold, runsOf, spaceCharacters } from './words.ts';
+import { fold, runsOf, spaceCharacters, writtenWords } from './words.ts';
 
 /** One word of a query. */
 export interface QueryWord {
@@ -18,7 +18,7 @@ const LONGEST_WORD = 64;
 
 /** The words of what somebody typed, at most twelve of them; none of it is ever query syntax. The last is taken as not yet finished. */
 export function parseQuery(text: string): QueryWord[] {
-  const runs = runsOf(text.slice(0, LONGEST_QUERY));
+  const runs = runsOf(text.slice(0, LONGEST_QUERY)).flatMap(writtenWords);
   const words = new Map<string, QueryWord>();
   for (const [i, run] of runs.entries()) {
     if (words.size === MOST_WORDS) break;

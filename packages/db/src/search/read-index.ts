@@ -1,209 +1,196 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
+import { amongIds, idsValue } from '../among-ids.ts';
 import type { Store } from '../store.ts';
 import { makeTurns } from '../turns.ts';
+import { amongDocuments } from './among-documents.ts';
 import { bestSections } from './best-sections.ts';
-import { blockOf, documentNumbers } from './document-numbers.ts';
+import { BLOCK, blockOf, documentNumbers } from './document-numbers.ts';
 import { marksOf } from './excerpt.ts';
-import { finishWords, guessWords } from './guess.ts';
-import { matcherOf } from './matcher.ts';
-import { meantBy, type NearWords } from './meant.ts';
-import { unpackText } from './packed-text.ts';
-import { parseQuery, type QueryWord } from './query.ts';
-import type { Documents, FoundDocument, TextIndex } from './text-index.ts';
-import type { SearchHit, SearchIndex, ShowsPage, SpacesOptions } from './types.ts';
-
-/** So many documents are counted and can be reached; beyond, a search is not one any more. */
-const MOST_DOCUMENTS = 1000;
-/** Of more documents than {@link MOST_DOCUMENTS}, so many of each kind are ranked. */
-const MOST_RANKED = 300;
-/** With so many, the last word is taken as it stands, and what is in no name need not be ranked: five pages of twenty. */
-const ENOUGH = 100;
-/** With fewer, near words are tried. */
-const FEW = 3;
-
-/** Result of a query: documents, best first, and the words with which they were found. */
-interface Ranking {
-  documents: FoundDocument[];
-  words: readonly QueryWord[];
-  near?: NearWords;
-}
+import { meantBy, nearWordsOf } from './meant.ts';
+import { unpackOutline } from './outline.ts';
+import { type DocumentText, unpackText } from './packed-text.ts';
+import { type PlacedDocument, placeDocuments } from './rank/place-documents.ts';
+import type { RankedDocuments, Ranking } from './rank/rank-documents.ts';
+import { rankForms } from './rank/rank-forms.ts';
+import { formsOf } from './synonyms.ts';
+import type { DocumentBlocks, DocumentRange, Documents, TextIndex } from './text-index.ts';
+import type { PageOfSpace, SearchHit, SearchIndex, SearchOptions, SpacesOptions } from './types.ts';
 
 /** The part of {@link SearchIndex} that answers queries. */
 export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, 'query' | 'querySpaces'> {
-  const { searchPage, searchText } = store.tables;
+  const { searchKey, searchOutline, searchPage, searchText } = store.tables;
   const numbers = documentNumbers(store);
-
-  async function rank(within: Documents, text: string): Promise<Ranking> {
-    const typed = parseQuery(text);
-    if (typed.length === 0) return { documents: [], words: typed };
-    const complete = typed.map((word) => ({ ...word, prefix: false }));
-    const all = await index.list(within, complete, MOST_DOCUMENTS + 1);
-    if (all.length >= ENOUGH) return { documents: await findFrequent(within, typed, complete, all), words: typed };
-    const words = await finishWords(index, typed);
-    const documents = await findAll(within, words);
-    // A last word that begins no term was taken for a shorter one: it may be a mistake as well as unfinished.
-    const finished = nearWords([], documents, typed, words);
-    const isFinished = finished.words.size > 0;
-    const ranking: Ranking = { documents, words, ...(isFinished && { near: finished }) };
-    if (documents.length >= FEW) return ranking;
-    const guessed = await guessWords(index, within, words);
-    if (guessed === undefined) return ranking;
-    const found = await index.find(within, guessed, 'all', MOST_DOCUMENTS);
-    return { documents: append(documents, found), words: guessed, near: nearWords(isFinished ? [] : documents, found, typed, guessed) };
-  }
-
-  /**
-   * The documents that hold the words as they stand, `all` by number, best first. What the last word may become is looked for in names only:
-   * in whole texts that is dear, and would find more of what is enough already.
-   */
-  async function findFrequent(within: Documents, typed: readonly QueryWord[], complete: readonly QueryWord[], all: readonly number[]) {
-    if (all.length > MOST_DOCUMENTS) return namedFirst(within, typed, complete, all);
-    const titled = await index.find(within, typed, 'title', MOST_RANKED);
-    const documents = append(titled, await index.find(within, complete, 'all', MOST_DOCUMENTS));
-    return typed.some(({ prefix }) => prefix) ? append(documents, await index.find(within, typed, 'names', MOST_RANKED)) : documents;
-  }
-
-  /** The documents, best first: of too many to rank them all as {@link namedFirst} has them. */
-  async function findAll(within: Documents, words: readonly QueryWord[]): Promise<FoundDocument[]> {
-    if (index.ranksCheaply && !('blocks' in within)) {
-      const ranked = await index.find(within, words, 'all', MOST_DOCUMENTS + 1);
-      if (ranked.length <= MOST_DOCUMENTS) return ranked;
-      const all = ranked.map(({ document }) => document).sort((a, b) => a - b);
-      return namedFirst(within, words, words, all, ranked);
-    }
-    const all = await index.list(within, words, MOST_DOCUMENTS + 1);
-    if (all.length > MOST_DOCUMENTS) return namedFirst(within, words, words, all);
-    return all.length === 0 ? [] : index.find(within, words, 'all', MOST_DOCUMENTS);
-  }
-
-  /** Too many documents to rank them all: those with `names` in their names come first, then those with `words`, the rest by number. */
-  async function namedFirst(
-    within: Documents,
-    names: readonly QueryWord[],
-    words: readonly QueryWord[],
-    all: readonly number[],
-    ranked?: readonly FoundDocument[],
-  ): Promise<FoundDocument[]> {
-    let documents = await index.find(within, names, 'title', MOST_RANKED);
-    for (const asked of new Set([words, names])) {
-      if (documents.length < ENOUGH) documents = append(documents, await index.find(within, asked, 'names', MOST_RANKED));
-    }
-    if (documents.length < ENOUGH) {
-      const first = new Set(all.slice(0, MOST_RANKED));
-      const known = ranked?.filter(({ document }) => first.has(document));
-      documents = append(documents, known ?? (await index.find(within, words, 'all', MOST_RANKED)));
-    }
-    return append(
-      documents,
-      all.map((document) => ({ document, score: 0 })),
-    );
-  }
-
-  async function load(documents: readonly FoundDocument[]) {
-    const rows = await store.read
-      .select({ document: searchPage.document, pageId: searchPage.pageId, data: searchText.data })
+  const pair = sql`(${searchPage.document}, ${searchPage.pageId})`;
+  // One row of JSON: a thousand rows cost more to hand over than to find.
+  const pairs = store.dialect === 'sqlite' ? sql`json_group_array(json_array${pair})` : sql`json_agg(json_build_array${pair})::text`;
+  const pagesOf = store.prepare('search-pages-of', (db) =>
+    db
+      .select({ found: sql<string | null>`${pairs}` })
       .from(searchPage)
-      .innerJoin(searchText, eq(searchText.document, searchPage.document))
-      .where(
-        inArray(
-          searchPage.document,
-          documents.map(({ document }) => document),
-        ),
-      );
-    return new Map(rows.map((row) => [row.document, row]));
+      .where(amongDocuments(store, searchPage.document)),
+  );
+  const documentsOfPages = store.prepare('search-documents-of-pages', (db) =>
+    db
+      .select({ spaceId: searchPage.spaceId, pageId: searchPage.pageId, document: searchPage.document })
+      .from(searchPage)
+      .where(and(eq(searchPage.spaceId, sql.placeholder('spaceId')), amongIds(store, searchPage.pageId))),
+  );
+  const outlinesOf = store.prepare('search-outlines-of', (db) =>
+    db
+      .select({ document: searchOutline.document, outline: searchOutline.outline })
+      .from(searchOutline)
+      .where(amongDocuments(store, searchOutline.document)),
+  );
+  const textsOf = store.prepare('search-texts-of', (db) =>
+    db.select({ document: searchText.document, data: searchText.data }).from(searchText).where(amongDocuments(store, searchText.document)),
+  );
+  const namedOf = store.prepare('search-named', (db) =>
+    db
+      .select({ document: searchKey.document })
+      .from(searchKey)
+      .where(and(eq(searchKey.key, sql.placeholder('key')), between(searchKey.document, sql.placeholder('first'), sql.placeholder('last'))))
+      .orderBy(searchKey.document)
+      .limit(sql.placeholder('limit')),
+  );
+
+  /** Access to documents for one query, which reads each text once. */
+  function documentsOf(): RankedDocuments {
+    const known = new Map<number, DocumentText>();
+    return {
+      turn: makeTurns(),
+      async named(within, key, limit) {
+        if (key === '') return [];
+        const rows = await namedOf({ key, limit, ...spanOf(within) });
+        const isWithin = withinOf(within);
+        return rows.map(({ document }) => document).filter(isWithin);
+      },
+      async outlines(documents) {
+        const rows = await outlinesOf({ documents: JSON.stringify(documents) });
+        return new Map(rows.map(({ document, outline }) => [document, unpackOutline(outline)]));
+      },
+      async texts(documents) {
+        const missing = documents.filter((document) => !known.has(document));
+        const rows = missing.length === 0 ? [] : await textsOf({ documents: JSON.stringify(missing) });
+        for (const { document, data } of rows) known.set(document, unpackText(data));
+        return known;
+      },
+    };
+  }
+
+  /** Documents of pinned pages that are indexed, in their order. */
+  async function pinnedDocuments(pinned: readonly PageOfSpace[]): Promise<number[]> {
+    const documents = new Map<string, number>();
+    for (const [spaceId, pages] of Map.groupBy(pinned, ({ spaceId }) => spaceId)) {
+      const rows = await documentsOfPages({ spaceId, ...idsValue(pages.map(({ pageId }) => pageId)) });
+      for (const { pageId, document } of rows) documents.set(`${spaceId} ${pageId}`, document);
+    }
+    return [...new Set(pinned.flatMap(({ spaceId, pageId }) => documents.get(`${spaceId} ${pageId}`) ?? []))];
+  }
+
+  /** The documents of a ranking that may be found, and those that are pinned, in their final order. */
+  async function place(
+    ranking: Ranking,
+    within: Documents,
+    spaceOf: (document: number) => string,
+    options: SearchOptions,
+  ): Promise<PlacedDocument[]> {
+    const pinned = (await pinnedDocuments(options.pinned ?? [])).filter(withinOf(within));
+    const found = new Set(ranking.documents.map(({ document }) => document));
+    const missing = pinned.filter((document) => !found.has(document)).map((document) => ({ document, score: 0, form: 0 }));
+    const all = { ...ranking, documents: [...missing, ...ranking.documents] };
+    if (all.documents.length === 0) return [];
+    const [row] = await pagesOf({ documents: JSON.stringify(all.documents.map(({ document }) => document)) });
+    const pages = new Map<number, string>(JSON.parse(row?.found ?? '[]'));
+    return placeDocuments(all, pages, spaceOf, options, makeTurns(), pinned);
   }
 
   /** Returns the hits to show for documents; those removed since are left out. */
-  async function hitsOf(documents: readonly FoundDocument[], { words, near }: Omit<Ranking, 'documents'>): Promise<Map<number, SearchHit>> {
-    const rows = await load(documents);
-    const matcher = matcherOf(words);
-    const turn = makeTurns();
+  async function hitsOf(placed: readonly PlacedDocument[], ranking: Ranking, documents: RankedDocuments): Promise<Map<number, SearchHit>> {
+    const texts = await documents.texts(placed.map(({ document }) => document));
     const hits = new Map<number, SearchHit>();
-    for (const { document, score } of documents) {
-      const row = rows.get(document);
-      if (row === undefined) continue;
-      await turn();
-      const text = unpackText(row.data);
-      const titleMarks = marksOf(matcher(text.title));
-      const sections = bestSections(text, matcher, words.length);
-      const meant = near?.documents.has(document) ? meantBy({ title: text.title, sections }, words, near.words) : undefined;
-      hits.set(document, { pageId: row.pageId, title: text.title, titleMarks, score, sections, ...(meant === undefined ? {} : { meant }) });
+    for (const found of placed) {
+      const text = texts.get(found.document);
+      const form = ranking.forms[found.form];
+      if (text === undefined || form === undefined) continue;
+      await documents.turn();
+      const { query, words } = form;
+      const { document, pageId, score, variants } = found;
+      const titleMarks = marksOf(query.matcher(text.title));
+      const sections = bestSections(text, query.matcher, words.length);
+      // What a synonym may have been meant to be is nothing that somebody typed.
+      const near = nearWordsOf(words, found.form === 0 ? found.held : undefined);
+      const meant = near.size === 0 ? undefined : meantBy({ title: text.title, sections }, words, near);
+      const more = { ...(found.isPinned ? { isPinned: true as const } : {}), ...(meant === undefined ? {} : { meant }) };
+      hits.set(document, { pageId, title: text.title, titleMarks, score, sections, variants, ...more });
     }
     return hits;
   }
 
-  /** The documents of pages that may be found. */
-  async function shown(
-    documents: readonly FoundDocument[],
-    spaceOf: (document: number) => string,
-    shows: ShowsPage | undefined,
-  ): Promise<readonly FoundDocument[]> {
-    if (shows === undefined || documents.length === 0) return documents;
-    const ids = documents.map(({ document }) => document);
-    const rows = await store.read
-      .select({ document: searchPage.document, pageId: searchPage.pageId })
-      .from(searchPage)
-      .where(inArray(searchPage.document, ids));
-    const pages = new Map(rows.map(({ document, pageId }) => [document, pageId]));
-    const turn = makeTurns();
-    const kept: FoundDocument[] = [];
-    for (const found of documents) {
-      await turn();
-      const pageId = pages.get(found.document);
-      if (pageId !== undefined && (await shows(spaceOf(found.document), pageId))) kept.push(found);
-    }
-    return kept;
-  }
-
   return {
-    async query(spaceId, text, { limit, offset, shows }) {
+    async query(spaceId, text, options) {
       const range = await numbers.range(spaceId);
-      if (range === undefined) return { hits: [], count: 0 };
-      const { documents: ranked, ...asked } = await rank(range, text);
-      const documents = await shown(ranked, () => spaceId, shows);
-      const hits = await hitsOf(documents.slice(offset, offset + limit), asked);
-      return { hits: [...hits.values()], count: documents.length };
+      if (range === undefined) return { hits: [], count: 0, leftOut: [] };
+      const documents = documentsOf();
+      const ranking = await rankForms(index, documents, range, formsOf(text, options.synonyms ?? []), range.given);
+      const placed = await place(ranking, range, () => spaceId, options);
+      const hits = await hitsOf(placed.slice(options.offset, options.offset + options.limit), ranking, documents);
+      return { hits: [...hits.values()], count: placed.length, leftOut: leftOutOf(ranking, placed[0]) };
     },
     async querySpaces(spaceIds, text, options) {
-      const spaces = await numbers.blocks(spaceIds);
-      if (spaces.size === 0) return { spaces: [], count: 0, more: false };
-      const { documents, ...asked } = await rank({ blocks: [...spaces.keys()].sort((a, b) => a - b) }, text);
-      const allowed = await shown(documents, (document) => spaces.get(blockOf(document)) ?? '', options.shows);
-      const found = bySpace(allowed, spaces);
+      const { spaces, given } = await numbers.blocks(spaceIds);
+      if (spaces.size === 0) return { spaces: [], count: 0, more: false, leftOut: [] };
+      const documents = documentsOf();
+      const blocks = { blocks: [...spaces.keys()].sort((a, b) => a - b) };
+      const ranking = await rankForms(index, documents, blocks, formsOf(text, options.synonyms ?? []), given);
+      const placed = await place(ranking, blocks, (document) => spaces.get(blockOf(document)) ?? '', options);
+      const ranks = new Map(placed.map(({ document }, at) => [document, at + 1]));
+      const found = bySpace(placed, spaces);
       const rest = found.filter((space) => follows(space, options.after));
-      const given = rest.slice(0, options.limit).map((space) => ({ ...space, best: space.documents.slice(0, options.pages) }));
+      const shown = rest.slice(0, options.limit).map((space) => ({ ...space, best: space.documents.slice(0, options.pages) }));
       const hits = await hitsOf(
-        given.flatMap(({ best }) => best),
-        asked,
+        shown.flatMap(({ best }) => best),
+        ranking,
+        documents,
       );
       return {
-        spaces: given.map(({ spaceId, score, documents, best }) => ({
+        spaces: shown.map(({ spaceId, score, documents: all, best }) => ({
           spaceId,
           score,
-          count: documents.length,
-          hits: best.flatMap(({ document }) => hits.get(document) ?? []),
+          count: all.length,
+          hits: best.flatMap(({ document }) => {
+            const hit = hits.get(document);
+            return hit === undefined ? [] : [{ ...hit, rank: ranks.get(document) ?? 0 }];
+          }),
         })),
         count: found.length,
-        more: rest.length > given.length,
+        more: rest.length > shown.length,
+        leftOut: leftOutOf(ranking, placed[0]),
       };
     },
   };
 }
 
-/** Returns the guessed words, and the documents found by them alone. */
-function nearWords(
-  before: readonly FoundDocument[],
-  found: readonly FoundDocument[],
-  words: readonly QueryWord[],
-  guessed: readonly QueryWord[],
-): NearWords {
-  const known = new Set(before.map(({ document }) => document));
-  const tried = guessed.flatMap(({ alternatives }, i) => (alternatives.length > (words[i]?.alternatives.length ?? 0) ? [i] : []));
-  return { words: new Set(tried), documents: new Set(found.flatMap(({ document }) => (known.has(document) ? [] : [document]))) };
+/** Returns the words, as they were typed, that the best page does not hold; none where it is pinned, or holds a synonym. */
+function leftOutOf({ forms: [typed] }: Ranking, best: PlacedDocument | undefined): string[] {
+  const held = best?.held;
+  if (typed === undefined || held === undefined || best?.form !== 0 || best.isPinned) return [];
+  return typed.words.flatMap(({ text }, word) => ((held[word] ?? 0) === 0 ? [text.replaceAll(' ', '')] : []));
+}
+
+/** From the first to the last document that could be meant. */
+function spanOf(within: Documents): DocumentRange {
+  if (!('blocks' in within)) return within;
+  return { first: (within.blocks[0] ?? 0) * BLOCK, last: (within.blocks.at(-1) ?? -1) * BLOCK + BLOCK - 1 };
+}
+
+function withinOf(within: Documents): (document: number) => boolean {
+  if (!('blocks' in within)) return (document) => document >= within.first && document <= within.last;
+  const blocks = new Set((within satisfies DocumentBlocks).blocks);
+  return (document) => blocks.has(blockOf(document));
 }
 
 /** The documents of each space, best first; the space of the best one first. */
-function bySpace(documents: readonly FoundDocument[], spaces: ReadonlyMap<number, string>) {
+function bySpace(documents: readonly PlacedDocument[], spaces: ReadonlyMap<number, string>) {
   const groups = Map.groupBy(documents, ({ document }) => spaces.get(blockOf(document)) ?? '');
   return [...groups]
     .map(([spaceId, group]) => ({ spaceId, documents: group, score: group[0]?.score ?? 0 }))
@@ -213,13 +200,4 @@ function bySpace(documents: readonly FoundDocument[], spaces: ReadonlyMap<number
 function follows(space: { score: number; spaceId: string }, after: SpacesOptions['after']): boolean {
   if (after === undefined || space.score < after.score) return true;
   return space.score === after.score && space.spaceId > after.spaceId;
-}
-
-/** Adds documents that are not there yet, scored below those that are. */
-function append(documents: readonly FoundDocument[], more: readonly FoundDocument[]): FoundDocument[] {
-  const known = new Set(documents.map(({ document }) => document));
-  const fresh = more.filter(({ document }) => !known.has(document));
-  const [floor, top] = [documents.at(-1)?.score, fresh[0]?.score];
-  const factor = floor === undefined || top === undefined || top < floor || top === 0 ? 1 : (0.99 * floor) / top;
-  return [...documents, ...fresh.map(({ document, score }) => ({ document, score: score * factor }))].slice(0, MOST_DOCUMENTS);
 }

@@ -46,7 +46,7 @@ describe.each(testDatabases())('search on %s', (database) => {
     for (const text of ['installation', 'GUIDE', 'linux', 'manager package', 'linux guide run', 'administrators']) {
       expect(await find(space, text), text).toEqual(['p']);
     }
-    expect(await find(space, 'guide nothing')).toEqual([]);
+    expect(await find(space, 'wombat')).toEqual([]);
   });
 
   test('a page that near words find says what may have been meant, as it is shown; one that the words find says nothing', async () => {
@@ -76,7 +76,8 @@ describe.each(testDatabases())('search on %s', (database) => {
     for (const [word, id] of [['administration', 'p'] as const, ['configuration', 'q'] as const]) {
       for (let length = 2; length <= word.length; length++) expect(await find(space, word.slice(0, length))).toEqual([id]);
     }
-    expect(await find(space, 'admin something')).toEqual([]);
+    // A word before the last is not unfinished.
+    expect(await find(space, 'admin something')).toEqual(['r']);
   });
 
   test('issue-4-names of things in code are found by each of their words', async () => {
@@ -224,7 +225,7 @@ describe.each(testDatabases())('search on %s', (database) => {
     const parts: string[] = [];
     for (let offset = 0; offset < 60; offset += 25) parts.push(...(await find(space, 'word', { limit: 25, offset })));
     expect(parts).toEqual(whole.hits.map((hit) => hit.pageId));
-    expect(await search.query(space, 'word', { limit: 0, offset: 0 })).toEqual({ hits: [], count: 60 });
+    expect(await search.query(space, 'word', { limit: 0, offset: 0 })).toEqual({ hits: [], count: 60, leftOut: [] });
   });
 
   test('of a word that nearly every page holds, the pages that name it come first, and a thousand can be reached', async () => {
@@ -243,7 +244,8 @@ describe.each(testDatabases())('search on %s', (database) => {
     const space = await indexed(...many, titled, headed, page('text', 'Another', ['', 'All configurations.']));
     const { hits, count } = await search.query(space, 'config', { limit: 200, offset: 0 });
     expect(hits[0]).toMatchObject({ pageId: 'title', titleMarks: [[0, 13]] });
-    expect(hits.at(-1)?.pageId).toBe('heading');
+    expect(hits.map(({ pageId }) => pageId)).toContain('heading');
+    expect(hits.map(({ pageId }) => pageId)).not.toContain('text');
     expect(count).toBe(122);
     expect(await find(space, 'configu')).toEqual(['title', 'heading', 'text']);
   });
@@ -266,7 +268,7 @@ describe.each(testDatabases())('search on %s', (database) => {
     ]);
     expect(spaces.map(({ score, hits }) => score === hits[0]?.score)).toEqual([true, true]);
     expect(JSON.stringify(spaces)).not.toContain(unreadable);
-    expect(await search.querySpaces([], 'backup', { limit: 10, pages: 1 })).toEqual({ spaces: [], count: 0, more: false });
+    expect(await search.querySpaces([], 'backup', { limit: 10, pages: 1 })).toEqual({ spaces: [], count: 0, more: false, leftOut: [] });
     expect((await search.querySpaces([text, title], 'bakcup', { limit: 10, pages: 1 })).count).toBe(2);
   });
 
@@ -286,7 +288,7 @@ describe.each(testDatabases())('search on %s', (database) => {
       [after, more] = [part.spaces.at(-1), part.more];
     }
     expect(parts).toEqual(whole.spaces.map(({ spaceId }) => spaceId));
-    expect(await search.querySpaces(ids, 'word', { limit: 0, pages: 3 })).toEqual({ spaces: [], count: 25, more: true });
+    expect(await search.querySpaces(ids, 'word', { limit: 0, pages: 3 })).toEqual({ spaces: [], count: 25, more: true, leftOut: [] });
   });
 
   test('a space that holds a word on every page leaves room for the others', async () => {
@@ -360,8 +362,13 @@ describe.each(testDatabases())('search on %s', (database) => {
         const ids = chosen.map((s) => spaces[s] ?? '');
         const found = await search.querySpaces(ids, query, { limit: 10, pages: 1000 });
         const held = naive(chosen, query);
-        expect(found.spaces.flatMap(({ hits }) => hits.map(({ pageId }) => pageId)).sort()).toEqual(held.sort());
-        expect(found.spaces.reduce((sum, { count }) => sum + count, 0)).toBe(held.length);
+        const ranked = found.spaces.flatMap(({ hits }) => hits).sort((a, b) => a.rank - b.rank);
+        const pages = ranked.map(({ pageId }) => pageId);
+        expect(pages.slice(0, held.length).sort()).toEqual(held.sort());
+        expect(found.spaces.reduce((sum, { count }) => sum + count, 0)).toBe(pages.length);
+        // Pages that lack a word follow where few hold all of them.
+        expect(pages.length === held.length || held.length < 12).toBe(true);
+        for (const id of pages) expect(chosen).toContain(Number(id.split('-')[0]));
       }),
       { numRuns: 12 },
     );

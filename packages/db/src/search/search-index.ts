@@ -12,6 +12,7 @@ function bounded(index: TextIndex, run: AtMost): TextIndex {
   return {
     ...index,
     find: (...asked) => run(() => index.find(...asked)),
+    count: (...asked) => run(() => index.count(...asked)),
     list: (...asked) => run(() => index.list(...asked)),
     terms: (...asked) => run(() => index.terms(...asked)),
   };

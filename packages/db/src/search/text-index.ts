@@ -51,26 +51,38 @@ export type Documents = DocumentRange | DocumentBlocks;
 /** Required position of the words: in the title, in the title, headings or description, or anywhere. */
 export type Scope = 'title' | 'names' | 'all';
 
-/** A document that holds all words; a higher score is a better match, comparable within one answer. */
+/** Words that a document must hold. */
+export type Needed = 'all' | 'any';
+
+/** A document that holds the words; a higher score is a better match, comparable within one answer. */
 export interface FoundDocument {
   document: number;
   score: number;
 }
 
+/** Lengths of all terms. */
+export const ANY_LENGTH = { least: 0, most: 100_000 } as const;
+
 /** The full-text index of one database. */
 export interface TextIndex {
-  /**
-   * True if ranking a thousand documents costs little more than listing them. FTS5 assembles a word that may continue from its terms for each
-   * query, in all spaces, which is most of the cost of either; PostgreSQL reads a document to rank it.
-   */
-  readonly ranksCheaply: boolean;
   /** Adds documents that are not in it. */
   add(tx: Db, documents: readonly IndexedText[]): Promise<void>;
   remove(tx: Db, documents: readonly number[]): Promise<void>;
-  /** The best of the first `limit` documents, best first. */
-  find(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number): Promise<FoundDocument[]>;
+  /** The best of the first `limit` documents, best first. With `any`, one of the words is enough. */
+  find(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number, needed?: Needed): Promise<FoundDocument[]>;
+  /** The best of some documents by the frequency of a word in them, at most `limit`, best first. */
+  among(documents: readonly number[], word: QueryWord, limit: number): Promise<FoundDocument[]>;
+  /** Those of some documents in which two words stand near each other, at most `limit`; none where the database cannot tell for the price of a look-up. */
+  near(documents: readonly number[], words: readonly [QueryWord, QueryWord], limit: number): Promise<number[]>;
+  /** Returns whether less than `most` documents of all spaces hold a word. */
+  isRare(word: QueryWord, most: number): Promise<boolean>;
   /** The first `limit` documents that hold all words anywhere. */
   list(within: Documents, words: readonly QueryWord[], limit: number): Promise<number[]>;
-  /** Stems in the index, of any space, that begin so; in order, at most `limit`. */
-  terms(prefix: string, limit: number): Promise<string[]>;
+  /**
+   * Returns the number of documents that hold a word, at most `most`. Of blocks, `most` may stand for any number above 0 if more than so many documents of
+   * all spaces hold it.
+   */
+  count(within: Documents, word: QueryWord, most: number): Promise<number>;
+  /** Stems in the index, of any space, that begin with one of these, of some lengths if these are given; in order of each, at most `limit` of all. */
+  terms(prefixes: readonly string[], limit: number, lengths?: { least: number; most: number }): Promise<string[]>;
 }

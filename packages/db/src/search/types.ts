@@ -14,6 +14,8 @@ export interface SearchDocument {
   /** Blob id and indexer version: tells later whether the page must be indexed again. */
   version: string;
   title: string;
+  /** Its other names, by which it is found as by its title: the title in the navigation, the last part of its address. */
+  names?: string[] | undefined;
   description: string;
   sections: SearchSection[];
 }
@@ -28,6 +30,9 @@ export interface PackedDocument {
   ends: [title: number, headings: number];
   /** Everything that excerpts are cut from. */
   data: Uint8Array;
+  /** Its names, by which it is ranked, and the keys of those that it is called by. */
+  outline: string;
+  keys: string[];
 }
 
 /** Start and end of a word that was found, in UTF-16 units of the text; marks of one text are in order and do not overlap. */
@@ -53,6 +58,10 @@ export interface SearchHit {
   titleMarks: Mark[];
   score: number;
   sections: FoundSection[];
+  /** Further versions of the page, by {@link PageFacts.versionOf}, best first. */
+  variants: PageOfSpace[];
+  /** True for a page that was pinned for the query. */
+  isPinned?: true;
   /** Of a page that was found by near words: the query with these instead, as the page writes them where they are shown. */
   meant?: string;
 }
@@ -64,18 +73,44 @@ export interface SpaceHits {
   score: number;
   /** Number of its pages found; `hits` are the best of them. */
   count: number;
-  hits: SearchHit[];
+  hits: (SearchHit & { /** Position among all pages found, in all spaces, from 1. */ rank: number })[];
+}
+
+/** Facts of a page beyond its text. */
+export interface PageFacts {
+  /** Number of pages above it. */
+  depth: number;
+  /** Number of pages directly below it. */
+  below: number;
+  /** Equal for pages that are versions of one page, which are one result; absent for a page that has none. */
+  versionOf?: string | undefined;
+}
+
+/** A page of a space. */
+export interface PageOfSpace {
+  spaceId: string;
+  pageId: string;
+}
+
+/** Filter and order of the pages found. */
+export interface SearchOptions {
+  /** Filter of the pages that may be found; all others are treated as absent, in `count` too. Called for some thousand pages at most. */
+  shows?: ShowsPage | undefined;
+  /** Sets of words and phrases that mean the same: the query is also asked with the others in place of one. */
+  synonyms?: readonly (readonly string[])[] | undefined;
+  /** Pages that come first, in this order, whether or not they hold the words. */
+  pinned?: readonly PageOfSpace[] | undefined;
+  /** Called for the pages that may be found. */
+  facts?: ((spaceId: string, pageId: string) => PageFacts | undefined) | undefined;
 }
 
 /** Selection of the spaces found. */
-export interface SpacesOptions {
+export interface SpacesOptions extends SearchOptions {
   limit: number;
   /** The last space of the page before. */
   after?: { score: number; spaceId: string } | undefined;
   /** Number of pages to return of each space. */
   pages: number;
-  /** Filter of the pages that may be found; all others are treated as absent, in `count` too. Called for a thousand pages at most. */
-  shows?: ShowsPage | undefined;
 }
 
 /** Returns true if a page may be found. */
@@ -96,15 +131,16 @@ export interface SearchIndex {
   /** Says, in words of the caller's, what the index of a space holds in full. Whatever is written afterwards unsays it. */
   settle(tx: Db, spaceId: string, holds: string): Promise<void>;
   /**
-   * Pages that hold all words (the last as a prefix), in any order, best first; Chinese, Japanese and Korean by character.
-   * User text is never query syntax. When fewer than three pages match, words one or two letters away are tried.
-   * `count` stops at 1,000, and so do the pages that can be reached.
+   * Pages that a query means, best first (the order is told by `rank/score.ts`): those that are called so, and those that hold its words, the last as a
+   * prefix, in any order; Chinese, Japanese and Korean by character. Words that say nothing may be missing, then those that say little, and misspelled ones
+   * are taken for what they may mean. `leftOut` are words that the first page does not hold. User text is never query syntax.
+   * `count` stops at some thousand, and so do the pages that can be reached.
    */
   query(
     spaceId: string,
     text: string,
-    options: { limit: number; offset: number; shows?: ShowsPage | undefined },
-  ): Promise<{ hits: SearchHit[]; count: number }>;
+    options: SearchOptions & { limit: number; offset: number },
+  ): Promise<{ hits: SearchHit[]; count: number; leftOut: string[] }>;
   /**
    * As `query`, over many spaces at once: spaces that hold such pages, by their best page and then by id. A thousand pages are looked at,
    * of each space the first in turn, so that one space that holds a word on every page leaves room for the others. `count` is of spaces.
@@ -113,5 +149,5 @@ export interface SearchIndex {
     spaceIds: readonly string[],
     text: string,
     options: SpacesOptions,
-  ): Promise<{ spaces: SpaceHits[]; count: number; more: boolean }>;
+  ): Promise<{ spaces: SpaceHits[]; count: number; more: boolean; leftOut: string[] }>;
 }

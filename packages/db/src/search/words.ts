@@ -41,3 +41,29 @@ export function* wordsOf(text: string): Generator<{ word: string; start: number 
 export function runsOf(text: string): string[] {
   return (text.match(WORDS) ?? []).filter((run) => /[\p{L}\p{N}]/u.test(run));
 }
+
+/** Single letters of Hiragana are particles. */
+const HIRAGANA = /\p{Script=Hiragana}/u;
+
+/** Cuts sentences of scripts without spaces into words, by the dictionaries of ICU. */
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** A run of so many letters is one word: `数据库`. */
+const LONGEST_WORD = 3;
+
+/** The words of a run: itself, or those that a script without spaces wrote into one. Neighbouring letters that are words by themselves stay together. */
+export function writtenWords(run: string): string[] {
+  if (run.length <= LONGEST_WORD || run.search(BY_CHARACTER) < 0 || /\p{Script=Hangul}/u.test(run)) return [run];
+  const words: string[] = [];
+  let single = '';
+  for (const { segment } of segmenter.segment(run)) {
+    if (isCharacter(segment) && !HIRAGANA.test(segment)) single += segment;
+    else {
+      if (single !== '') words.push(single);
+      single = '';
+      words.push(segment);
+    }
+  }
+  if (single !== '') words.push(single);
+  return words;
+}

@@ -25,7 +25,7 @@ export function indexWriter(
   store: Store,
   index: TextIndex,
 ): Pick<SearchIndex, 'versions' | 'count' | 'put' | 'remove' | 'clear' | 'settled' | 'settle'> {
-  const { searchPage, searchSpace, searchText } = store.tables;
+  const { searchKey, searchOutline, searchPage, searchSpace, searchText } = store.tables;
   const numbers = documentNumbers(store);
   // Two writers of one space would only run into each other.
   const writing = new Mutex();
@@ -33,6 +33,16 @@ export function indexWriter(
 
   const insertText = rowWriter(store, 'search-text-insert', ['document', 'data'], (db, rows: (typeof searchText.$inferInsert)[]) =>
     db.insert(searchText).values(rows).returning({ document: searchText.document }),
+  );
+  const insertOutline = rowWriter(
+    store,
+    'search-outline-insert',
+    ['document', 'outline'],
+    (db, rows: (typeof searchOutline.$inferInsert)[]) =>
+      db.insert(searchOutline).values(rows).returning({ document: searchOutline.document }),
+  );
+  const insertKey = rowWriter(store, 'search-key-insert', ['document', 'key'], (db, rows: (typeof searchKey.$inferInsert)[]) =>
+    db.insert(searchKey).values(rows).returning({ document: searchKey.document }),
   );
   const insertPage = rowWriter(
     store,
@@ -89,7 +99,7 @@ export function indexWriter(
     await say(tx, spaceId, null);
     const numbers = [...documents.values()];
     await index.remove(tx, numbers);
-    await tx.delete(searchText).where(inArray(searchText.document, numbers));
+    for (const table of [searchText, searchOutline, searchKey]) await tx.delete(table).where(inArray(table.document, numbers));
     await tx.delete(searchPage).where(and(eq(searchPage.spaceId, spaceId), inArray(searchPage.pageId, [...documents.keys()])));
   }
 
@@ -124,6 +134,14 @@ export function indexWriter(
     await insertText(
       tx,
       numbered.map(({ document, data }) => ({ document, data: asBuffer(data) })),
+    );
+    await insertOutline(
+      tx,
+      numbered.map(({ document, outline }) => ({ document, outline })),
+    );
+    await insertKey(
+      tx,
+      numbered.flatMap(({ document, keys }) => keys.map((key) => ({ document, key }))),
     );
     await insertPage(
       tx,

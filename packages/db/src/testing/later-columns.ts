@@ -5,6 +5,24 @@ import type { TestDatabase } from './test-store.ts';
 /** Columns that migrations after the foreign keys have added, by their names in the database. */
 const LATER = [['site_insight', 'rating']] as const;
 
+/** Tables that migrations after the foreign keys have added, with their own. */
+export const LATER_TABLES: ReadonlySet<string> = new Set([
+  'integration',
+  'integrationImage',
+  'integrationInstallation',
+  'integrationPlace',
+  'integrationExternalId',
+  'integrationEvent',
+  'integrationDelivery',
+  'integrationTask',
+  'searchKey',
+  'searchOutline',
+  'searchPin',
+  'searchSynonym',
+  'siteMiss',
+  'spaceMiss',
+]);
+
 /**
  * Runs a function on an older database that has the columns of today meanwhile, without which rows of today's schema cannot be written to it. What they
  * held is gone afterwards.

@@ -15,6 +15,11 @@ export function testDatabases(): TestDatabase[] {
   return requirement('postgres').available ? ['sqlite', 'postgres'] : ['sqlite'];
 }
 
+/**
+ * One database, for tests of what is decided above it: of rules of Git and of merges, whose reads and writes other tests of the same room do on both.
+ */
+export const ONE_DATABASE: readonly TestDatabase[] = ['sqlite'];
+
 /** A store that a test has opened. */
 export interface OpenedTestStore {
   store: Store;

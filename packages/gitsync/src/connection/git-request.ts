@@ -117,6 +117,7 @@ export function networkOf(ctx: Context, spaceId: string): NetworkOptions {
   return {
     ...DEFAULT_NETWORK,
     allowHosts,
+    caches: ctx.system.caches,
     ...(limits && {
       maxBytes: limits.maxFetchBytes,
       maxRefs: limits.maxRefs,

@@ -1,4 +1,12 @@
-import { type Context, findRevision, type GitSyncRecord, type RevisionRecord, type RunningJob, type SpaceRecord } from '@octavo/core';
+import {
+  type Context,
+  findRevision,
+  type GitSyncRecord,
+  type RevisionRecord,
+  type RunningJob,
+  type SpaceRecord,
+  type System,
+} from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import {
   buildCommit,
@@ -122,7 +130,7 @@ export async function draftCommit(ctx: Context, input: CommitInput, base: Commit
   // On a branch that has commits, the tree came from there.
   if (format === 'sha1' && base.parent === null && base.tree !== null) await refuseStandIns(store, base.tree);
   const data = buildCommit({
-    tree: await remoteTree(store, edited, format, job.signal),
+    tree: await remoteTree({ objects: store, caches: ctx.system.caches }, edited, format, job.signal),
     parents: [...(base.parent === null ? [] : [base.parent]), ...(base.merges ?? [])],
     author: words?.author ?? (await authorOf(ctx, payload)),
     committer: octavo(ctx, payload),
@@ -135,7 +143,7 @@ export async function draftCommit(ctx: Context, input: CommitInput, base: Commit
 
 /** Id that the remote has for a tree, of which some objects are not stored yet. */
 async function remoteTree(
-  objects: Context['system']['objects'],
+  { objects, caches }: Pick<System, 'objects' | 'caches'>,
   { tree, objects: fresh }: { tree: string; objects: GitObject[] },
   format: ObjectFormat,
   signal: AbortSignal,
@@ -148,7 +156,7 @@ async function remoteTree(
     return found;
   };
   const source = { readMany, stat: (oids: readonly string[]) => objects.stat(oids), stream: (oid: string) => objects.stream(oid) };
-  return (await sha256IdsOf(source, [tree], { signal })).objects.get(tree) ?? '';
+  return (await sha256IdsOf(source, [tree], { signal, known: caches.open('git-sha256-ids') })).objects.get(tree) ?? '';
 }
 
 /** Puts the objects of a draft into the store. Durable when it resolves. */

@@ -25,6 +25,7 @@ export { readProject } from './read-project.ts';
 export { settlePages } from './settle-pages.ts';
 export { type HeldCommit, HeldObjects, IncomingObjects } from './sha256/incoming.ts';
 export { asSha256 } from './sha256/outgoing.ts';
+export type { KnownSha256Ids } from './sha256/sha256-ids.ts';
 export { CONFIG_FILE } from './structure-texts.ts';
 export { diffTrees } from './trees/diff.ts';
 export { editTree, type TreeEdit } from './trees/edit.ts';

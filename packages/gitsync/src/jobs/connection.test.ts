@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { deleteSpace, editPageText, findGitSync, getContent, getPageByPath, getSpace, placeOf, updateSpace } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git, gitInput, initBareRepo, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { type FactsTaskInput, factsTask } from '../content/page-tasks.ts';
@@ -33,7 +33,7 @@ async function forget(world: SyncWorld, before: Awaited<ReturnType<typeof syncOf
   });
 }
 
-describe.each(testDatabases())('a space and its remote on %s', (database) => {
+describe.each(ONE_DATABASE)('a space and its remote on %s', (database) => {
   it('is imported into while it is locked', async () => {
     await using world = await syncWorld(database);
     await commitFiles(world.repo, BOOK);

@@ -1,5 +1,5 @@
 import { editPageText, getPageByPath, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { type SyncWorld, syncWorld } from '../testing/sync-world.ts';
@@ -9,7 +9,7 @@ const status = (world: SyncWorld) => getGitStatus(world.ctx, world.spaceId);
 const edit = async (world: SyncWorld, path: string, text: string) =>
   editPageText(world.ctx, world.spaceId, (await getPageByPath(world.ctx, placeOf(world.spaceId), path, {})).id, text);
 
-describe.each(testDatabases())('how a space stands to a repository that it is not kept in step with, on %s', (database) => {
+describe.each(ONE_DATABASE)('how a space stands to a repository that it is not kept in step with, on %s', (database) => {
   it('is which way content went last, with the edits since that the repository does not have', async () => {
     await using world = await syncWorld(database);
     await commitFiles(world.repo, { 'README.md': '# Home\n', 'guide.md': '# Guide\n' });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type HeldCommit, HeldObjects, IncomingObjects } from '../content/index.ts';
+import { type HeldCommit, HeldObjects, IncomingObjects, type KnownSha256Ids } from '../content/index.ts';
 import { type GitObjectSource, type GitObjectWriter, parseCommit } from '../objects/index.ts';
 import type { GitChannel } from './channel.ts';
 import type { Discovery, RemoteRef } from './discovery.ts';
@@ -25,6 +25,7 @@ export interface Sha256Fetch {
   onMessage: (line: string) => void;
   onProgress: (progress: Pick<GitProgress, 'objects' | 'totalObjects'>) => void;
   onNote?: ((oid: string, note: unknown, size: number) => void) | undefined;
+  known: KnownSha256Ids | undefined;
 }
 
 /**
@@ -33,10 +34,10 @@ export interface Sha256Fetch {
  * @throws OctavoError the `git_*` errors of a fetch.
  */
 export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number; tree: string }> {
-  const { channel, discovery, ref, objects, received } = fetch;
-  const held = fetch.have && (await HeldObjects.open(objects, fetch.have, channel.signal));
+  const { channel, discovery, ref, objects, received, known } = fetch;
+  const held = fetch.have && (await HeldObjects.open(objects, fetch.have, { signal: channel.signal, known }));
   const have = held && fetch.have?.commit;
-  const incoming = new IncomingObjects(objects, held, received);
+  const incoming = new IncomingObjects(objects, held, received, known);
   let result: PackDecodeResult | undefined;
   await requestPack({
     channel,

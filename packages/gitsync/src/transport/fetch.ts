@@ -185,7 +185,7 @@ async function receiveSha256(
   ref: RemoteRef,
   { oids, report }: Attempt,
 ): Promise<{ objects: number; tree: string }> {
-  const { objects, decoder, limits, have, haveTree, tempDir, onNote } = options;
+  const { objects, decoder, limits, have, haveTree, tempDir, onNote, network } = options;
   const isUsable = have !== undefined && haveTree !== undefined && formatOf(have) === discovery.format;
   report({ phase: 'receiving' });
   return fetchSha256({
@@ -199,6 +199,7 @@ async function receiveSha256(
     tempDir,
     received: oids,
     onNote,
+    known: network.caches?.open('git-sha256-ids'),
     onMessage: (remoteMessage) => report({ remoteMessage }),
     onProgress: (progress) => report({ phase: 'receiving', ...progress }),
   });

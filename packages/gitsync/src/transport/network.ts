@@ -1,3 +1,4 @@
+import type { Caches } from '@octavo/core';
 import type { HostKeys } from './host-keys.ts';
 import { PATIENCE_MS, type PacePhase } from './pace.ts';
 
@@ -21,6 +22,8 @@ export interface NetworkOptions {
   userAgent: string;
   /** For what HTTP does not reach; absent where the operator does not allow programs to be run. */
   programs?: GitPrograms;
+  /** Keep what operations leave for later ones; absent where each begins anew. */
+  caches?: Caches;
 }
 
 /** Programs of the machine that the operator allows (`OCTAVO_GIT_BINARY`). */

@@ -1,4 +1,4 @@
-import { asSha256 } from '../content/index.ts';
+import { asSha256, type KnownSha256Ids } from '../content/index.ts';
 import { formatOf, type GitObjectSource, gitError, noOid, type ObjectFormat, parseCommit } from '../objects/index.ts';
 import type { GitChannel } from './channel.ts';
 import { type Discovery, discover } from './discovery.ts';
@@ -73,7 +73,8 @@ export async function openPush(target: PushTarget): Promise<PushSession> {
       format: discovery.format,
       target: { ...target, ref },
       tipOf,
-      push: (request) => remote.use((channel) => pushTo(channel, { discovery, ref, tip }, request)),
+      push: (request) =>
+        remote.use((channel) => pushTo(channel, { discovery, ref, tip, known: target.network.caches?.open('git-sha256-ids') }, request)),
       [Symbol.dispose]: () => remote[Symbol.dispose](),
     };
   } catch (error) {
@@ -96,6 +97,7 @@ interface FoundBranch {
   discovery: Discovery;
   ref: string;
   tip: string | null;
+  known: KnownSha256Ids | undefined;
 }
 
 async function pushTo(channel: GitChannel, branch: FoundBranch, request: PushRequest): Promise<PushResult> {
@@ -120,7 +122,7 @@ async function pushTo(channel: GitChannel, branch: FoundBranch, request: PushReq
 async function send(
   options: PushRequest,
   channel: GitChannel,
-  { discovery, ref }: FoundBranch,
+  { discovery, ref, known }: FoundBranch,
   report: (change: Partial<GitProgress>) => void,
 ): Promise<string[]> {
   const { commit, parent, objects, newOids, tempDir } = options;
@@ -130,7 +132,7 @@ async function send(
   if (!usable.includes('report-status')) throw gitError('git_not_git', 'The remote cannot report whether it took a push. Use another one.');
   const lead = Buffer.concat([pktLine(`${parent ?? noOid(discovery.format)} ${commit} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
   const { format } = discovery;
-  const source = format === 'sha256' ? await asSha256(objects, newOids, channel.signal) : objects;
+  const source = format === 'sha256' ? await asSha256(objects, newOids, { signal: channel.signal, known }) : objects;
   const writing = { objects: source, oids: newOids, lead, format, signal: channel.signal };
   await using pack = await writePack({ ...writing, ...(tempDir !== undefined && { tempDir }) });
   report({ objects: pack.objects });

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { gitError } from '../objects/index.ts';
 import { type GitChannel, HttpChannel } from './channel.ts';
 import { discover, discoverAgain, type Introduction, type RemoteRef } from './discovery.ts';
@@ -91,32 +90,26 @@ export interface FoundTip {
   redirect: RedirectKind;
 }
 
-/** Capabilities that remotes advertised over shared connections, by their addresses, for later operations over the same connections. */
-const introductions = new WeakMap<SharedAgents, LRUCache<string, Introduction>>();
-const MOST_INTRODUCTIONS = 1000;
-
 /**
  * Asks where a branch is, by its full name: the cheapest question there is, of one request where shared connections went there before. With
  * `prefix` also for the refs that begin with that. Throws as {@link listRefs}.
  */
 export async function findTip(options: RemoteOptions & { ref: string; prefix?: string }): Promise<FoundTip> {
-  const { ref, prefix, agents } = options;
+  const { ref, prefix, network, agents } = options;
   return withRemote(options, async (channel) => {
-    const known = agents && introductionsOf(agents);
+    const known = agents && network.caches?.open<Introduction>('git-remotes');
     const { discovery, said } = await discoverAgain(channel, known?.get(options.url), prefix === undefined ? [ref] : [ref, prefix]);
     const { refs, base, redirect } = discovery;
     // Where it moved to is told by asking at the old address.
-    if (said !== undefined && redirect === 'none') known?.set(options.url, said);
+    if (said !== undefined && redirect === 'none') known?.set(options.url, said, introductionBytes(said));
     else known?.delete(options.url);
     const others = prefix === undefined ? [] : refs.filter(({ name }) => name.startsWith(prefix));
     return { tip: refs.find(({ name }) => name === ref)?.oid ?? null, others, url: base.href, redirect };
   });
 }
 
-function introductionsOf(agents: SharedAgents): LRUCache<string, Introduction> {
-  const known = introductions.get(agents) ?? new LRUCache({ max: MOST_INTRODUCTIONS });
-  introductions.set(agents, known);
-  return known;
+function introductionBytes({ capabilities }: Introduction): number {
+  return Array.from(capabilities, ([name, value]) => name.length + value.length + 200).reduce((sum, bytes) => sum + bytes, 1000);
 }
 
 /** Full names that a branch or tag as a person writes it may stand for, best first. */

@@ -5,7 +5,9 @@ import { select } from 'hast-util-select';
 import { element } from '../html/hast.ts';
 import { treeToMarkdown } from '../html/html-to-markdown.ts';
 import { importLink } from '../import-link.ts';
+import { leftOut } from '../report.ts';
 import type { ConvertOptions, ImportedPage, ImportResult, ImportWarning, SourceEntry } from '../types.ts';
+import { whyLeftOut } from '../why-left-out.ts';
 import { Attachments } from './attachments.ts';
 import { type ConfluencePage, type ConfluenceSpace, type IndexItem, readIndex, readPage } from './export-pages.ts';
 import { ConfluenceLinks } from './links.ts';
@@ -22,26 +24,33 @@ export async function convertConfluence(entries: readonly SourceEntry[], options
   }
   const isIndex = ({ path }: SourceEntry) => basename(path).toLowerCase() === 'index.html';
   const warnings: ImportWarning[] = [];
-  const pages = html.filter((entry) => !isIndex(entry)).flatMap((entry) => readOr(entry, warnings));
+  const pages = html.filter((entry) => !isIndex(entry)).flatMap((entry) => orWarn(entry, warnings, () => readPage(entry)) ?? []);
   if (pages.length === 0) throw nothingIn(entries, options.name);
-  const spaces = html.filter(isIndex).map(readIndex);
+  const spaces = html.filter(isIndex).flatMap((entry) => orWarn(entry, warnings, () => readIndex(entry)) ?? []);
   const attachments = new Attachments(entries);
   const links = new ConfluenceLinks(pages, spaces, attachments);
   const lost = new Map<string, number>();
-  const made = new Map(pages.map((page) => [page.entry.path, convertPage(page, links, attachments, lost)]));
+  const made = new Map(
+    pages.flatMap((page) => {
+      const converted = orWarn(page.entry, warnings, () => convertPage(page, links, attachments, lost));
+      return converted === undefined ? [] : [[page.entry.path, converted] as const];
+    }),
+  );
   for (const [macro, count] of lost) {
     const what = macro === '' ? 'A macro' : `The macro “${macro}”`;
-    warnings.push({
-      source: options.name,
-      message: `${what} is not in the export (${count === 1 ? 'once' : `${count} times`}), so pages do not show it.`,
-    });
+    const message = `${what} is not in the export (${count === 1 ? 'once' : `${count} times`}), so pages do not show it.`;
+    warnings.push(leftOut('construct', options.name, message, count));
   }
   const withComments = pages.filter(({ root }) => select('#comments', root) !== undefined).length;
   if (withComments > 0)
-    warnings.push({
-      source: options.name,
-      message: `The comments of ${withComments === 1 ? 'one page' : `${withComments} pages`} are left out.`,
-    });
+    warnings.push(
+      leftOut(
+        'construct',
+        options.name,
+        `The comments of ${withComments === 1 ? 'one page' : `${withComments} pages`} are left out.`,
+        withComments,
+      ),
+    );
   return { pages: arrange(pages, spaces, made), assets: attachments.assets(), warnings };
 }
 
@@ -51,13 +60,13 @@ function nothingIn(entries: readonly SourceEntry[], name: string): OctavoError {
   return new OctavoError('bad_request', `${found} In Confluence, export the space as HTML, and import the zip file as it is.`);
 }
 
-function readOr(entry: SourceEntry, warnings: ImportWarning[]): ConfluencePage[] {
+/** Returns what is read of a page; `undefined`, with a warning, if it cannot be read: one page is no reason to leave the others. */
+function orWarn<T>(entry: SourceEntry, warnings: ImportWarning[], read: () => T | undefined): T | undefined {
   try {
-    return [readPage(entry) ?? []].flat();
+    return read();
   } catch (error) {
-    if (!(error instanceof OctavoError)) throw error;
-    warnings.push({ source: entry.path, message: `This page is left out: ${error.message}` });
-    return [];
+    warnings.push(leftOut('page', entry.path, `This page is left out. ${whyLeftOut(error)}`));
+    return undefined;
   }
 }
 

@@ -1,9 +1,9 @@
 import { basename, dirname, joinPath, percentDecode } from '@octavo/markdown/layout';
 import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
+import { decodeText } from '../decode-text.ts';
 import { isElement, property, textOf } from '../html/hast.ts';
 import { parseHtml } from '../html/parse-html.ts';
-import { decodeText } from '../text-files.ts';
 import type { SourceEntry } from '../types.ts';
 
 /** A page of an export of a space. */

@@ -51,6 +51,41 @@ octavo claim \\
     expect(warnings).toEqual([]);
   });
 
+  it('issue-20-numbered steps keep their numbers over what stands between them, formulas become math, and what is left out is named', async () => {
+    const item = (text: string, list = 1) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const plain = (inner: string) => `<w:p>${inner}</w:p>`;
+    const fraction =
+      '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:sSup><m:e><m:r><m:t>b</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:den></m:f></m:oMath>';
+    const body = `${item('Fill')}${plain('<w:r><w:t>Wait.</w:t></w:r>')}${item('Boil')}${item('Pour')}<w:tbl><w:tr><w:tc>${plain('<w:r><w:t>x</w:t></w:r>')}</w:tc></w:tr></w:tbl>${item('Drink')}${plain('<w:r><w:t>Another:</w:t></w:r>')}${item('New', 2)}${plain(`<w:r><w:t xml:space="preserve">Is </w:t></w:r>${fraction}<w:r><w:t xml:space="preserve"> so.</w:t></w:r>`)}${plain(`<m:oMathPara>${fraction}</m:oMathPara>`)}`;
+    const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const { pages, warnings } = await convert(
+      await zipOf({
+        ...PARTS,
+        [DOCUMENT]: documentOf(body).replace(
+          '<w:document ',
+          '<w:document xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" ',
+        ),
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="n" Type="${related}/numbering" Target="numbering.xml"/></Relationships>`,
+        'word/numbering.xml': `<w:numbering ${word}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num></w:numbering>`,
+        'word/comments.xml': `<w:comments ${word}><w:comment w:id="1"><w:p/></w:comment></w:comments>`,
+      }),
+    );
+    const text = pages[0]?.markdown ?? '';
+    expect([...text.matchAll(/^(\d+)\. (\w+)/gm)].map(([, number, words]) => `${number} ${words}`)).toEqual([
+      '1 Fill',
+      '2 Boil',
+      '3 Pour',
+      '4 Drink',
+      '1 New',
+    ]);
+    expect(text).toContain('Is $$\\frac{a}{b^{2}}$$ so.');
+    expect(text).toContain('$$\n\\frac{a}{b^{2}}\n$$');
+    expect(text).not.toMatch(/[\uE020-\uE023]/);
+    expect(warnings).toMatchObject([{ kind: 'construct', outcome: 'left_out', message: 'A comment was left out.' }]);
+  });
+
   it('issue-4-keep-lists-in-lists-that-are-made-by-styles', async () => {
     const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

@@ -5,7 +5,11 @@ import { findAll, isElement, property, textOf } from '../html/hast.ts';
 import { htmlToMarkdown } from '../html/html-to-markdown.ts';
 import { PageImages } from '../html/page-images.ts';
 import type { HtmlResult } from '../html/types.ts';
+import { changed, ImportReport } from '../report.ts';
+import type { ImportWarning } from '../types.ts';
 import { checkZip, type ZipLimits } from '../zip/read-zip.ts';
+import { prepareDocx } from './prepare-docx.ts';
+import { readMarks } from './unmark.ts';
 
 /** Limits of an unpacked document. */
 const LIMITS: ZipLimits = {
@@ -63,31 +67,62 @@ export async function readDocx(source: string, data: Uint8Array): Promise<DocxPa
     if (UNSHOWN.test(ending)) unshown.push(ending);
     return { src: images.keep(await image.readAsBuffer(), ending) };
   });
-  const html = await htmlOf(data, convertImage);
+  const prepared = await prepare(data, source);
+  const { html, messages } = await htmlOf(prepared.data, convertImage);
   const made = htmlToMarkdown(html, {
     link: (url) => (/^(?:https?:|mailto:|tel:|#|import:)/i.test(url) ? url : undefined),
     prepare: (root) => {
+      readMarks(root);
       for (const table of findAll(root, (node) => node.tagName === 'table')) headFirstRow(table);
       for (const list of findAll(root, (node) => isElement(node, 'ul', 'ol'))) withoutEmptyLevels(list);
     },
   });
-  const warnings = [...images.warnings];
+  const warnings = [...images.warnings, ...prepared.warnings, ...messagesAsWarnings(messages, source)];
   if (unshown.length > 0) {
     const message = `${unshown.length} pictures are of a kind that browsers do not show (${[...new Set(unshown)].join(', ')}). Save them as PNG, and put them in again.`;
-    warnings.push({ source, message });
+    warnings.push(changed('picture', source, message, unshown.length));
   }
   return { ...made, assets: images.assets, warnings };
 }
 
-async function htmlOf(data: Uint8Array, convertImage: ReturnType<typeof mammoth.images.imgElement>): Promise<string> {
+async function htmlOf(
+  data: Uint8Array,
+  convertImage: ReturnType<typeof mammoth.images.imgElement>,
+): Promise<{ html: string; messages: readonly { message: string }[] }> {
   try {
     const buffer = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    return (await mammoth.convertToHtml({ buffer }, { convertImage, styleMap: STYLES, externalFileAccess: false })).value;
+    const { value, messages } = await mammoth.convertToHtml({ buffer }, { convertImage, styleMap: STYLES, externalFileAccess: false });
+    return { html: value, messages };
   } catch (cause) {
-    throw new OctavoError('bad_request', 'The docx file cannot be read. Open it in a word processor, and save it as .docx anew.', {
-      cause,
-    });
+    throw unreadable(cause);
   }
+}
+
+async function prepare(data: Uint8Array, source: string): ReturnType<typeof prepareDocx> {
+  try {
+    return await prepareDocx(data, source);
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+const unreadable = (cause: unknown) =>
+  new OctavoError('bad_request', 'The docx file cannot be read. Open it in a word processor, and save it as .docx anew.', { cause });
+
+/** What the library says of a document, each thing once with how often it was. */
+function messagesAsWarnings(messages: readonly { message: string }[], source: string): ImportWarning[] {
+  const report = new ImportReport();
+  for (const { message } of messages) {
+    const style = /^Unrecognised (paragraph|run|table) style: ['‘]?([^'(]{1,80})/.exec(message);
+    // These are what they are by what they stand at.
+    if (/style: ['‘]?(?:foot|end)note|style: ['‘]?(?:internet link|hyperlink|default paragraph font|normal|body text)/i.test(message))
+      continue;
+    if (style !== null)
+      report.changed('construct', source, `The ${style[1]} style “${(style[2] ?? '').trim()}” has no form here: its text is plain.`);
+    else if (/^An unrecognised element was ignored: /.test(message)) report.leftOut('construct', source, `${message.slice(0, 200)}.`);
+    else if (!/^Image of type/.test(message)) report.changed('construct', source, `${message.slice(0, 200)}.`);
+  }
+  return report.warnings;
 }
 
 /** Word processors seldom say that a first row is a head: one with something short in each cell is. */

@@ -50,7 +50,15 @@ describe('a folder of files', () => {
       ['repo-main/img/p q.png', undefined],
       ['repo-main/api.yaml', undefined],
     ]);
-    expect(warnings).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        source: 'repo-main/README.md',
+        kind: 'link',
+        outcome: 'changed',
+        count: 1,
+        message: expect.stringContaining('The link to no.md leads'),
+      },
+    ]);
   });
 
   it('is arranged as its SUMMARY.md says, under the root that .gitbook.yaml names', async () => {
@@ -94,5 +102,23 @@ describe('a folder of files', () => {
     );
     expect(treeOf(pages)).toEqual(['A']);
     expect(warnings.map(({ source }) => source)).toEqual(['b.html', 'c.docx']);
+  });
+
+  it('issue-20-files in other encodings come in, and one that cannot be recognised is named while the others come in', async () => {
+    const { pages, warnings } = await convertFolder(
+      [
+        { path: 'ja.html', data: Buffer.concat([Buffer.from('<meta charset=shift_jis><ul><li>'), Buffer.from([0x90, 0xdd, 0x92, 0xe8])]) },
+        { path: 'which.md', data: Buffer.from([0x90, 0xdd, 0x92, 0xe8]) },
+        { path: 'z.md', data: Buffer.from('# Z\n') },
+      ],
+      options,
+    );
+    expect(pages.map(({ title, markdown }) => ({ title, markdown }))).toEqual([
+      { title: 'Ja', markdown: '* 設定\n' },
+      { title: 'Z', markdown: '# Z\n' },
+    ]);
+    expect(warnings).toMatchObject([
+      { source: 'which.md', kind: 'page', outcome: 'left_out', message: expect.stringContaining('Save it as UTF-8') },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { basename } from '@octavo/markdown/layout';
-import { pageFacts } from '@octavo/markdown/read';
+import { pageFacts, splitDestination } from '@octavo/markdown/read';
+import { decodeText } from '../decode-text.ts';
 import { readDocx } from '../docx/read-docx.ts';
 import { articleOf } from '../html/article.ts';
 import { treeToMarkdown } from '../html/html-to-markdown.ts';
@@ -8,8 +9,12 @@ import { PageImages } from '../html/page-images.ts';
 import { importLink } from '../import-link.ts';
 import { rewriteLinks } from '../markdown-edits/index.ts';
 import { pageTitle } from '../page-title.ts';
-import { decodeText } from '../text-files.ts';
+import { changed, ImportReport, leftOut } from '../report.ts';
+import { convertProject } from '../tools/convert-project.ts';
+import { ProjectFiles } from '../tools/project-files.ts';
+import { recogniseProject } from '../tools/tools.ts';
 import type { ConvertOptions, ImportedPage, ImportResult, SourceEntry } from '../types.ts';
+import { whyLeftOut } from '../why-left-out.ts';
 import { type Bag, isPage } from './bag.ts';
 import { inlineIncludes } from './inline-includes.ts';
 import { planFolder } from './structure.ts';
@@ -19,7 +24,10 @@ import { planFolder } from './structure.ts';
  * files that they use brought along, and OpenAPI documents.
  * @throws OctavoError `bad_request` when there is no page in it, or too many.
  */
-export async function convertFolder(entries: readonly SourceEntry[], { name, maxPages }: ConvertOptions): Promise<ImportResult> {
+export async function convertFolder(entries: readonly SourceEntry[], options: ConvertOptions): Promise<ImportResult> {
+  const made = await convertToolProject(entries, options);
+  if (made !== undefined) return made;
+  const { name, maxPages } = options;
   const result: ImportResult = { pages: [], assets: [], warnings: [] };
   const { bag, listed, arrange } = planFolder(entries, result.warnings);
   if (listed.length === 0) {
@@ -35,14 +43,22 @@ export async function convertFolder(entries: readonly SourceEntry[], { name, max
       pages.set(entry.path, await convertPage(entry, bag, used, result));
     } catch (error) {
       // One page that cannot be read is no reason to leave the others.
-      if (!(error instanceof OctavoError)) throw error;
-      result.warnings.push({ source: entry.path, message: `This page was left out. ${error.message}` });
+      result.warnings.push(leftOut('page', entry.path, `This page was left out. ${whyLeftOut(error)}`));
     }
   }
   result.pages = arrange(pages);
   for (const entry of bag.entries.values()) if (isOpenApi(entry)) used.add(entry.path);
   for (const path of used) result.assets.push({ source: path, name: basename(path) });
   return result;
+}
+
+/** Pages of a project of a tool that is known; undefined for any other folder, and for one whose structure Octavo's own files say. */
+async function convertToolProject(entries: readonly SourceEntry[], options: ConvertOptions): Promise<ImportResult | undefined> {
+  if (entries.some(({ path }) => basename(path) === '.gitbook.yaml')) return undefined;
+  const report = new ImportReport();
+  const files = new ProjectFiles(entries, report);
+  const found = recogniseProject(files, report);
+  return found === undefined ? undefined : convertProject(found.tool, found.project, files, report, options);
 }
 
 async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, result: ImportResult): Promise<ImportedPage> {
@@ -64,6 +80,7 @@ async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, resu
     const relinked = (markdown: string, from: string) =>
       rewriteLinks(markdown, (link) => {
         const url = link.kind === 'include' ? undefined : linkTo(link.url, from);
+        if (url === undefined && link.kind !== 'include') tellMissing(link.url, link.kind === 'image', from, result.warnings);
         return url === undefined ? undefined : { url, text: link.text };
       });
     const markdown = inlineIncludes(relinked(text, path), (written) => {
@@ -92,6 +109,14 @@ async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, resu
     anchors: made.anchors,
     children: [],
   };
+}
+
+/** Tells of a link or picture that leads to no file of the folder. */
+function tellMissing(url: string, isPicture: boolean, from: string, warnings: ImportResult['warnings']): void {
+  const { path } = splitDestination(url);
+  if (path === undefined || path === '') return;
+  if (isPicture) warnings.push(leftOut('picture', from, `The picture ${url} is not among the files.`));
+  else warnings.push(changed('link', from, `The link to ${url} leads to nothing that was imported. It stays as it was.`));
 }
 
 /** Specifications are kept, although no page may lead to them: they are part of what is documented. */

@@ -10,9 +10,11 @@ import {
   type SummaryEntry,
   titleFromName,
 } from '@octavo/markdown/layout';
+import { decodeText } from '../decode-text.ts';
 import { importLink } from '../import-link.ts';
-import { decodeText } from '../text-files.ts';
+import { leftOut } from '../report.ts';
 import type { ImportedPage, ImportWarning, SourceEntry } from '../types.ts';
+import { whyLeftOut } from '../why-left-out.ts';
 import { Bag, isPage } from './bag.ts';
 
 /** Structure of a folder, as its files declare it. */
@@ -28,7 +30,7 @@ export interface FolderPlan {
 export function planFolder(entries: readonly SourceEntry[], warnings: ImportWarning[]): FolderPlan {
   const all = new Bag(entries);
   const config = [...all.entries.keys()].filter((path) => basename(path) === '.gitbook.yaml').sort((a, b) => a.length - b.length)[0];
-  const settings = parseGitbookYaml(config === undefined ? '' : textOf(all, config));
+  const settings = parseGitbookYaml(config === undefined ? '' : textOf(all, config, warnings));
   const project = config === undefined ? all.root : dirname(config);
   const bag = config === undefined ? all : new Bag(entries, joinPath(project, settings.root));
   const summaryPath = config === undefined ? joinPath(bag.root, 'SUMMARY.md') : joinPath(project, settings.summary);
@@ -37,8 +39,14 @@ export function planFolder(entries: readonly SourceEntry[], warnings: ImportWarn
   return fromFolders(bag, config === undefined ? undefined : joinPath(project, settings.readme));
 }
 
-function textOf(bag: Bag, path: string): string {
-  return decodeText(bag.entries.get(path)?.data ?? new Uint8Array());
+/** Returns a file of structure; `''`, with a warning, if it cannot be read. */
+function textOf(bag: Bag, path: string, warnings: ImportWarning[]): string {
+  try {
+    return decodeText(bag.entries.get(path)?.data ?? new Uint8Array());
+  } catch (error) {
+    warnings.push(leftOut('file', path, `This file was left out. ${whyLeftOut(error)}`));
+    return '';
+  }
 }
 
 function fromFolders(bag: Bag, home: string | undefined): FolderPlan {
@@ -77,7 +85,7 @@ function rank(path: string): number {
 }
 
 function fromSummary(bag: Bag, summary: string, warnings: ImportWarning[]): FolderPlan {
-  const { entries } = parseSummary(textOf(bag, summary));
+  const { entries } = parseSummary(textOf(bag, summary, warnings));
   const targets = entries.map((entry) =>
     entry.target?.path === undefined
       ? undefined
@@ -86,7 +94,7 @@ function fromSummary(bag: Bag, summary: string, warnings: ImportWarning[]): Fold
   const listedPaths = new Set(targets.flatMap((path) => (path !== undefined && isPage(path) ? [path] : [])));
   const left = bag.pages.filter(({ path }) => !listedPaths.has(path)).length;
   if (left > 0) {
-    warnings.push({ source: summary, message: `${left} pages are not in the table of contents, SUMMARY.md, and were left out.` });
+    warnings.push(leftOut('page', summary, `${left} pages are not in the table of contents, SUMMARY.md, and were left out.`, left));
   }
   return {
     bag,
@@ -118,13 +126,13 @@ function pageOf(entry: SummaryEntry, path: string | undefined, { pages, used, wa
   if (kind === 'group') return { kind, title, ...(entry.slug === undefined ? {} : { slug: entry.slug }), markdown: '', children: [] };
   if (target?.url !== undefined) return { kind: 'link', title, href: target.url, markdown: '', children: [] };
   if (kind === 'computed') {
-    warnings.push({ source: summary, message: `Line ${entry.line} makes pages of a specification, and was left out: add it anew here.` });
+    warnings.push(leftOut('page', summary, `Line ${entry.line} makes pages of a specification, and was left out: add it anew here.`));
     return undefined;
   }
   if (target === undefined) return { title, markdown: '', children: [] };
   const page = path === undefined ? undefined : pages.get(path);
   if (path === undefined || page === undefined) {
-    warnings.push({ source: summary, message: `Line ${entry.line} lists ${target.raw}, which is not there, and was left out.` });
+    warnings.push(leftOut('page', summary, `Line ${entry.line} lists ${target.raw}, which is not there, and was left out.`));
     return undefined;
   }
   if (used.has(path) || (target.anchor ?? '') !== '') {

@@ -1,8 +1,10 @@
-import { isOctavoError, OctavoError } from '@octavo/contract';
+import { OctavoError } from '@octavo/contract';
 import { basename } from '@octavo/markdown/layout';
+import { decodeText } from '../decode-text.ts';
 import { doubleDollars, takeTitle } from '../markdown-edits/index.ts';
-import { decodeText } from '../text-files.ts';
+import { changed, leftOut } from '../report.ts';
 import type { ConvertOptions, ImportedPage, ImportResult, ImportWarning, SourceEntry } from '../types.ts';
+import { whyLeftOut } from '../why-left-out.ts';
 import { mathFences } from './math-fences.ts';
 import { readSidebar } from './sidebar.ts';
 import { arrange } from './structure.ts';
@@ -30,7 +32,7 @@ export async function convertGithubWiki(entries: readonly SourceEntry[], options
   const home = files.page('Home')?.entry.path;
   const sidebar = files.sidebar === undefined ? [] : readSidebar(links.rewrite(decodeText(files.sidebar.data), files.sidebar));
   for (const { path } of files.footers) {
-    warnings.push({ source: path, message: `${basename(path)}, which the wiki shows on every page, is left out: pages have none here.` });
+    warnings.push(leftOut('file', path, `${basename(path)}, which the wiki shows on every page, is left out: pages have none here.`));
   }
   return {
     pages: arrange(sidebar, pages, home),
@@ -41,7 +43,13 @@ export async function convertGithubWiki(entries: readonly SourceEntry[], options
 
 function* textsOf(files: WikiFiles): Generator<string> {
   if (files.sidebar !== undefined) yield decodeText(files.sidebar.data);
-  for (const { entry } of files.pages) yield decodeText(entry.data);
+  for (const { entry } of files.pages) {
+    try {
+      yield decodeText(entry.data);
+    } catch {
+      // The page itself is named when it is converted.
+    }
+  }
 }
 
 /** One page that cannot be read is no reason to leave the others. */
@@ -49,8 +57,7 @@ function convertOr(page: WikiPage, links: WikiLinks, warnings: ImportWarning[]):
   try {
     return convertPage(page, links, warnings);
   } catch (error) {
-    if (!isOctavoError(error)) throw error;
-    warnings.push({ source: page.entry.path, message: `The text of this page is left out. ${error.message}` });
+    warnings.push(leftOut('page', page.entry.path, `The text of this page is left out. ${whyLeftOut(error)}`));
     return { page: { title: page.name, source: page.entry.path, markdown: '', children: [] }, hasTitle: false };
   }
 }
@@ -59,10 +66,8 @@ function convertPage({ entry, name, markup }: WikiPage, links: WikiLinks, warnin
   const text = decodeText(entry.data);
   const base: Omit<ImportedPage, 'title' | 'markdown'> = { source: entry.path, children: [] };
   if (markup !== undefined) {
-    warnings.push({
-      source: entry.path,
-      message: `This page is written in ${markup}. Its source is kept as it is; write it anew, or paste it as markdown.`,
-    });
+    const message = `This page is written in ${markup}. Its source is kept as it is; write it anew, or paste it as markdown.`;
+    warnings.push(changed('page', entry.path, message));
     return { page: { ...base, title: name, markdown: fenced(text) }, hasTitle: false };
   }
   const { title, body } = takeTitle(doubleDollars(mathFences(links.rewrite(text, entry))), { name });

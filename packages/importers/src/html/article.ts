@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { parseHTML } from 'linkedom';
 import { find, findAll, property, textOf } from './hast.ts';
 import { parseHtml } from './parse-html.ts';
@@ -31,13 +32,16 @@ export function articleOf(html: string): Article {
   const description = meta('description') || meta('og:description');
   const main = mainOf(root);
   if (main !== undefined) return { root: { type: 'root', children: [main] }, title, description };
-  return { root: readable(html, root) ?? withoutFrame(root), title, description };
+  // A piece of HTML without a page around it is all text.
+  const isPage = /<(?:html|head|body)[\s>]/i.test(html);
+  return { root: (isPage ? readable(root) : undefined) ?? withoutFrame(root), title, description };
 }
 
 /** Returns the article that Readability finds, if it is most of the page's text; documentation is not always recognised as an article. */
-function readable(html: string, root: Root): Root | undefined {
+function readable(root: Root): Root | undefined {
   if (findAll(root, () => true).length > MOST_ELEMENTS) return undefined;
-  const { document } = parseHTML(html);
+  // Written anew from the tree, since Readability and linkedom want the elements around a page that pieces of HTML leave out.
+  const { document } = parseHTML(toHtml(root));
   const found = new Readability(document, { keepClasses: true, maxElemsToParse: MOST_ELEMENTS * 2 }).parse();
   if (!found?.content) return undefined;
   const tree = parseHtml(found.content);

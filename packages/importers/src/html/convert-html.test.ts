@@ -25,4 +25,17 @@ describe('a page of HTML', () => {
     expect(pages[0]?.markdown).toBe(`${prose.trim()}\n\n${prose.trim()}\n`);
     expect(warnings).toMatchObject([{ message: expect.stringContaining('1 of its pictures') }]);
   });
+
+  it.each([
+    ['a paragraph', '<p>One paragraph.</p>', 'One paragraph.\n'],
+    ['a list', '<ul><li>one</li><li>two</li></ul>', '* one\n* two\n'],
+    ['a table', '<table><tr><th>a</th></tr><tr><td>b</td></tr></table>', '| a |\n| - |\n| b |\n'],
+    ['a heading and a list, as pandoc writes them', '<h1 id="t">T</h1>\n<ol type="1"><li><p>x</p></li></ol>', '1. x\n'],
+    ['text alone', 'Just text.', 'Just text.\n'],
+    ['a comment and a paragraph', '<!-- made by a tool --><p>Text.</p>', 'Text.\n'],
+  ])('issue-20-a piece of HTML without body that begins with %s is read', async (_what, html, markdown) => {
+    const { pages, warnings } = await convertHtml(entriesOf({ 'part.html': html }), { name: 'part.html', maxPages: 1 });
+    expect(pages[0]?.markdown).toBe(markdown);
+    expect(warnings).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
 import { basename } from '@octavo/markdown/layout';
+import { decodeText } from '../decode-text.ts';
 import { importLink } from '../import-link.ts';
 import { pageTitle } from '../page-title.ts';
-import { decodeText } from '../text-files.ts';
+import { leftOut } from '../report.ts';
 import type { ConvertOptions, ImportedAsset, ImportResult, SourceEntry } from '../types.ts';
 import { articleOf } from './article.ts';
 import { treeToMarkdown } from './html-to-markdown.ts';
@@ -33,7 +34,7 @@ export async function convertHtml(entries: readonly SourceEntry[], { name }: Con
     });
     if (left > 0) {
       const message = `${left} of its pictures are files beside it. Import a zip file of both to bring them along.`;
-      result.warnings.push({ source: entry.path, message });
+      result.warnings.push(leftOut('picture', entry.path, message, left));
     }
     result.pages.push({
       title: pageTitle(made.title, article.title, name),

@@ -1,9 +1,10 @@
 import { basename } from '@octavo/markdown/layout';
 import { pageFacts, splitDestination } from '@octavo/markdown/read';
+import { decodeText } from '../decode-text.ts';
 import { importLink } from '../import-link.ts';
 import { rewriteLinks } from '../markdown-edits/index.ts';
 import { pageTitle } from '../page-title.ts';
-import { decodeText } from '../text-files.ts';
+import { changed } from '../report.ts';
 import type { ConvertOptions, ImportedAsset, ImportResult, SourceEntry } from '../types.ts';
 
 /** A file of markdown, as it is. Of one from the web, relative links lead there, and its pictures come along. */
@@ -28,7 +29,7 @@ export async function convertMarkdown(entries: readonly SourceEntry[], { name }:
     });
     if (left > 0) {
       const message = `${left} of its links lead to files beside it. Import a zip file of all of them to bring them along.`;
-      result.warnings.push({ source: entry.path, message });
+      result.warnings.push(changed('link', entry.path, message, left));
     }
     const { title, heading } = pageFacts(text);
     result.pages.push({ title: pageTitle(title, heading, name), source: entry.path, markdown, whole: true, children: [] });

@@ -1,9 +1,11 @@
 import { OctavoError } from '@octavo/contract';
 import { basename } from '@octavo/markdown/layout';
 import { links as linksOf, parse } from '@octavo/markdown/read';
+import { decodeText } from '../decode-text.ts';
 import { readImportLink } from '../import-link.ts';
-import { decodeText } from '../text-files.ts';
+import { changed, leftOut } from '../report.ts';
 import type { ConvertOptions, ImportedPage, ImportResult, ImportWarning, SourceEntry } from '../types.ts';
+import { whyLeftOut } from '../why-left-out.ts';
 import { type NotionTable, readTable, writeTable } from './databases.ts';
 import { NotionFiles, type NotionNode, sourceOf } from './export-files.ts';
 import { convertHtmlPage } from './html-page.ts';
@@ -36,7 +38,7 @@ export async function convertNotion(entries: readonly SourceEntry[], options: Co
   const convertNode = (node: NotionNode, database: NotionTable | undefined): ImportedPage => {
     const table = readTable(node);
     const unread = table === undefined && (node.view ?? node.all) !== undefined;
-    if (unread) warnings.push({ source: sourceOf(node), message: 'The table of this database could not be read, and is left out.' });
+    if (unread) warnings.push(leftOut('construct', sourceOf(node), 'The table of this database could not be read, and is left out.'));
     const page = node.page === undefined ? undefined : convertPage(node.page, links, database, warnings);
     // A page in HTML has the table of its database already.
     const isShown = page?.markdown.includes('|') === true || page?.markdown.includes('<table') === true;
@@ -56,10 +58,8 @@ export async function convertNotion(entries: readonly SourceEntry[], options: Co
   const pages = homeFirst(convert(withoutOuterFolder(files.roots), top));
   if (links.missing > 0) {
     const count = links.missing === 1 ? 'One link leads to a page' : `${links.missing} links lead to pages`;
-    warnings.push({
-      source: options.name,
-      message: `${count} outside of this export, and now to Notion. Export what they lead to as well.`,
-    });
+    const message = `${count} outside of this export, and now to Notion. Export what they lead to as well.`;
+    warnings.push(changed('link', options.name, message, links.missing));
   }
   return {
     pages,
@@ -72,8 +72,7 @@ function convertPage(entry: SourceEntry, links: NotionLinks, database: NotionTab
   try {
     return /\.html$/i.test(entry.path) ? convertHtmlPage(entry, links) : convertMarkdownPage(entry, links, database);
   } catch (error) {
-    if (!(error instanceof OctavoError)) throw error;
-    warnings.push({ source: entry.path, message: `This page is left out: ${error.message}` });
+    warnings.push(leftOut('page', entry.path, `This page is left out. ${whyLeftOut(error)}`));
     return { title: '', markdown: '' };
   }
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { decodeText } from '../decode-text.ts';
 import { importLink } from '../import-link.ts';
 import { escapeText } from '../markdown-edits/index.ts';
-import { decodeText } from '../text-files.ts';
 import type { SourceEntry } from '../types.ts';
 import { type NotionNode, sourceOf } from './export-files.ts';
 import type { NotionLinks } from './links.ts';

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
+import { decodeText } from '../decode-text.ts';
 import { element, hasClass, isElement, property, replaceElements, textOf } from '../html/hast.ts';
 import { treeToMarkdown } from '../html/html-to-markdown.ts';
 import { parseHtml } from '../html/parse-html.ts';
-import { decodeText } from '../text-files.ts';
 import type { SourceEntry } from '../types.ts';
 import type { NotionLinks } from './links.ts';
 import type { ConvertedPage } from './markdown-page.ts';

@@ -1,8 +1,8 @@
 import { applyPatches, basename, type TextPatch } from '@octavo/markdown/layout';
 import { type Block, childBlocks, type Image, type Inline, parse, walkBlocks } from '@octavo/markdown/read';
+import { decodeText } from '../decode-text.ts';
 import { importLink } from '../import-link.ts';
 import { doubleDollars, escapeText, replaceOutsideCode, rewriteLinks, takeTitle, trimBlank } from '../markdown-edits/index.ts';
-import { decodeText } from '../text-files.ts';
 import type { SourceEntry } from '../types.ts';
 import { cellText, type NotionTable } from './databases.ts';
 import { sourceOf } from './export-files.ts';

@@ -1,6 +1,6 @@
 import type { ImportedPage, SourceEntry } from '../types.ts';
 
-const TEXTS = /\.(?:md|markdown|html?|csv|json|ya?ml|xml|txt|rst|adoc)$/i;
+const TEXTS = /\.(?:md|mdx|markdown|html?|csv|json|ya?ml|toml|xml|txt|rst|adoc|[cm]?[jt]s)$/i;
 
 /** Files as the zip reader hands them to a converter: bytes of texts, only sizes of everything else. */
 export function entriesOf(files: Readonly<Record<string, string>>): SourceEntry[] {

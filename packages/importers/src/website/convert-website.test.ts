@@ -41,6 +41,14 @@ const DOCUSAURUS = siteOf({
   ),
 });
 
+describe('home pages of generators', () => {
+  it('lose their bar, pictures, buttons and footer, and keep their words', async () => {
+    const html = `<html><head><title>Kettle</title><meta name="generator" content="VitePress v1.6"></head><body><div id="app"><header class="VPNav"><a href="/guide">Guide</a></header><div class="VPContent is-home"><div class="VPHome"><div class="VPHero VPHomeHero"><h1 class="heading"><span class="name">Kettle</span></h1><p class="tagline">Boils water</p><div class="actions"><a class="VPButton" href="/guide">Get started</a></div><div class="image"><img src="/logo.svg"></div></div><div class="VPFeatures"><article class="box"><div class="icon">x</div><h2 class="title">Fast</h2><p class="details">In a minute.</p></article></div></div></div><footer class="VPFooter">MIT</footer></div></body></html>`;
+    const { pages } = await convertWebsite(siteOf({ '/': html }), options);
+    expect(pages[0]).toMatchObject({ title: 'Kettle', markdown: 'Boils water\n\n## Fast\n\nIn a minute.\n' });
+  });
+});
+
 describe('a site made by Docusaurus', () => {
   it('has the order and nesting of its sidebar, whatever was folded on each page', async () => {
     const { pages, warnings } = await convertWebsite(DOCUSAURUS, options);
@@ -151,7 +159,7 @@ describe('any other site', () => {
   it('says of pages that scripts draw that they have no text, and fails when no page has any', async () => {
     const empty = '<html><head><title>App</title><script src="/a.js"></script></head><body><div id="root"></div></body></html>';
     const { warnings } = await convertWebsite(siteOf({ '/': page('Welcome', 'Hi.'), '/app': empty }), options);
-    expect(warnings).toEqual([{ source: 'https://docs.example/app', message: expect.stringContaining('scripts draw it') }]);
+    expect(warnings).toMatchObject([{ source: 'https://docs.example/app', message: expect.stringContaining('scripts draw it') }]);
     await expect(convertWebsite(siteOf({ '/': empty }), options)).rejects.toThrow('has any text');
   });
 

@@ -2,14 +2,16 @@ import { OctavoError } from '@octavo/contract';
 import { basename } from '@octavo/markdown/layout';
 import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
+import { decodeText } from '../decode-text.ts';
 import { articleOf } from '../html/article.ts';
 import { property, replaceElements, textOf, walk } from '../html/hast.ts';
 import { treeToMarkdown } from '../html/html-to-markdown.ts';
 import { parseHtml } from '../html/parse-html.ts';
 import { importLink } from '../import-link.ts';
 import { pageTitle } from '../page-title.ts';
-import { decodeText } from '../text-files.ts';
+import { changed, leftOut } from '../report.ts';
 import type { ConvertOptions, ImportedAsset, ImportedPage, ImportResult, ImportWarning, SourceEntry } from '../types.ts';
+import { whyLeftOut } from '../why-left-out.ts';
 import { pageKey } from './addresses.ts';
 import { contentOf, generatorOf, NAVIGATION_PAGE } from './generators.ts';
 import { mergeNavigation, type NavigationItem, readNavigation } from './navigation.ts';
@@ -35,8 +37,7 @@ export async function convertWebsite(entries: readonly SourceEntry[], options: C
       mergeNavigation(navigation, made.navigation);
       if (!made.isNavigation) found.push({ key, made });
     } catch (error) {
-      if (!(error instanceof OctavoError)) throw error;
-      warnings.push({ source: entry.path, message: `This page is left out: ${error.message}` });
+      warnings.push(leftOut('page', entry.path, `This page is left out. ${whyLeftOut(error)}`));
     }
   }
   const copies = withoutCopies(found);
@@ -48,7 +49,7 @@ export async function convertWebsite(entries: readonly SourceEntry[], options: C
     const own = made.documentTitle.endsWith(site) ? made.documentTitle.slice(0, made.documentTitle.length - site.length) : '';
     const title = pageTitle(made.heading, named.get(key), own, made.documentTitle, made.entry.path);
     if (made.markdown.trim() === '' && made.isScripted)
-      warnings.push({ source: made.entry.path, message: 'This page has no text of its own: scripts draw it in the browser.' });
+      warnings.push(changed('page', made.entry.path, 'This page has no text of its own: scripts draw it in the browser.'));
     pages.set(key, {
       title,
       source: made.entry.path,

@@ -13,6 +13,8 @@ export interface Generator {
   navigation: string;
   /** Around or within the text, and not part of it. */
   without?: string;
+  /** The text of a home page, which has another form, and what decorates it. */
+  home?: { content: string; without: string };
 }
 
 const GENERATORS: readonly Generator[] = [
@@ -24,6 +26,7 @@ const GENERATORS: readonly Generator[] = [
     navigation: '.theme-doc-sidebar-menu, nav.menu > ul',
     without:
       '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .theme-doc-version-badge, .theme-doc-version-banner, .theme-doc-footer, .pagination-nav, .hash-link',
+    home: { content: '.main-wrapper', without: 'nav, footer, .navbar, [class*=featureSvg], .hero img, .hero .button' },
   },
   {
     name: 'Material for MkDocs',
@@ -81,6 +84,10 @@ const GENERATORS: readonly Generator[] = [
     content: '.vp-doc',
     navigation: '#VPSidebarNav, .VPSidebar nav',
     without: '.header-anchor, pre ~ .line-numbers-wrapper, .vp-doc button.copy, .vp-doc span.lang',
+    home: {
+      content: '.VPHome',
+      without: '.VPHomeHero .image, .VPHomeHero .actions, .VPFeatures .icon, .VPFeatures img, .VPFeatures .link-text',
+    },
   },
   {
     name: 'VuePress',
@@ -89,6 +96,7 @@ const GENERATORS: readonly Generator[] = [
     content: '.theme-default-content',
     navigation: '.sidebar-links, .sidebar-items, .vp-sidebar-items',
     without: '.header-anchor, .page-edit, .page-nav',
+    home: { content: '.home, .vp-home', without: '.hero img, .hero .action-button, .vp-hero-image, .vp-hero-actions, .footer, .vp-footer' },
   },
   {
     name: 'mdBook',
@@ -155,7 +163,15 @@ export function generatorOf(root: Root): Generator | undefined {
   const isIt = (generator: Generator) =>
     meta.some((said) => generator.says?.test(said)) || (generator.has !== undefined && select(generator.has, root) !== undefined);
   if (isNavigationPage(root)) return NAVIGATION_PAGE;
-  return GENERATORS.find((generator) => isIt(generator) && select(generator.content, root) !== undefined);
+  return GENERATORS.find((generator) => isIt(generator) && hasText(generator, root)) ?? homeOf(root, isIt);
+}
+
+const hasText = (generator: Generator, root: Root) => select(generator.content, root) !== undefined;
+
+/** The generator of a home page, which has no text as other pages have it. */
+function homeOf(root: Root, isIt: (generator: Generator) => boolean): Generator | undefined {
+  const found = GENERATORS.find((each) => each.home !== undefined && isIt(each) && select(each.home.content, root) !== undefined);
+  return found?.home === undefined ? undefined : { ...found, ...found.home };
 }
 
 /** The text of a page of a known generator, less what is not part of it; undefined for any other page. */

@@ -1,9 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
+import { decodeText } from '../decode-text.ts';
 import { property, textOf } from '../html/hast.ts';
 import { parseHtml } from '../html/parse-html.ts';
-import { decodeText } from '../text-files.ts';
 import { baseOf } from './read-web-page.ts';
 
 /** Metadata that a web page states about itself; texts are plain, of one line, and bounded. */
@@ -20,7 +20,7 @@ const LONGEST = { title: 200, description: 500, site: 100, icon: 2048 };
 
 /** Reads title, description, name and icon of a web page; nothing for what cannot be read. */
 export function pageCard({ html, address }: { html: Uint8Array; address: string }): PageCard {
-  const root = parsed(decodeText(html));
+  const root = parsed(html);
   const said = select('base[href]', root);
   const base = baseOf(said === undefined ? '' : property(said, 'href'), address);
   const title = line(meta(root, 'og:title') || titleOf(root), LONGEST.title);
@@ -35,9 +35,9 @@ export function pageCard({ html, address }: { html: Uint8Array; address: string 
   };
 }
 
-function parsed(html: string): Root {
+function parsed(html: Uint8Array): Root {
   try {
-    return parseHtml(html);
+    return parseHtml(decodeText(html));
   } catch (error) {
     if (isOctavoError(error)) return { type: 'root', children: [] };
     throw error;

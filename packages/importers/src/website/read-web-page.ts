@@ -1,9 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Root } from 'hast';
 import { selectAll } from 'hast-util-select';
+import { decodeText } from '../decode-text.ts';
 import { property } from '../html/hast.ts';
 import { parseHtml } from '../html/parse-html.ts';
-import { decodeText } from '../text-files.ts';
 import { generatorOf, NAVIGATION_FRAME } from './generators.ts';
 import { type NavigationItem, readNavigation } from './navigation.ts';
 
@@ -19,7 +19,7 @@ export interface WebPageLinks {
 
 /** Returns the links of a web page; none if it cannot be read. */
 export function webPageLinks({ html, address }: { html: Uint8Array; address: string }): WebPageLinks {
-  const root = parsed(decodeText(html));
+  const root = parsed(html);
   const [said] = selectAll('base[href]', root);
   const base = baseOf(said === undefined ? '' : property(said, 'href'), address);
   const inNavigation = addressesIn(readNavigation(root, generatorOf(root), base));
@@ -35,9 +35,9 @@ export function webPageLinks({ html, address }: { html: Uint8Array; address: str
   return { links: [...urls], ...(canonical !== undefined && { canonical }) };
 }
 
-function parsed(html: string): Root {
+function parsed(html: Uint8Array): Root {
   try {
-    return parseHtml(html);
+    return parseHtml(decodeText(html));
   } catch (error) {
     if (isOctavoError(error)) return { type: 'root', children: [] };
     throw error;

@@ -1,5 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { leftOut } from '../report.ts';
 import { isReadByConverters } from '../text-files.ts';
 import type { ImportWarning, SourceEntry } from '../types.ts';
 import { isClutter, normalPath } from './names.ts';
@@ -107,7 +108,7 @@ async function eachFile(data: ZipSource, limits: ZipLimits, warnings: ImportWarn
       seen.add(path);
       return visit(path, size, open);
     }
-    warnings.push({ source: path, message: 'The zip file holds two files of this name. The first is taken.' });
+    warnings.push(leftOut('file', path, 'The zip file holds two files of this name. The first is taken.'));
   };
   const parts = await partsOf(data, limits, { entries: 0, bytes: 0 });
   if (parts === undefined) return eachOfOne(data, limits, budget, warnings, once);
@@ -153,7 +154,7 @@ async function eachOfOne(
         throw tooLarge(`a file (${path}) that unpacks to far more than it should`);
       if (entry.isEncrypted()) throw new OctavoError('bad_request', 'The zip file is protected by a password. Pack it without one.');
       if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) {
-        warnings.push({ source: path, message: 'This is a link to another file, and was left out.' });
+        warnings.push(leftOut('file', path, 'This is a link to another file, and was left out.'));
         continue;
       }
       await visit(path, size, () => bytesOf(zip, entry));

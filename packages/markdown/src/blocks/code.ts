@@ -3,7 +3,7 @@ import type { SourceNode } from '../document/write/check.ts';
 import { longestOf } from '../document/write/escape.ts';
 import { lineText, readOptions, writePre } from '../document/write/pre.ts';
 import { openTag, pair } from '../document/write/tags.ts';
-import { codeOptions, drawCode } from '../draw/code-frame.ts';
+import { codeOptions, drawCode, languageName } from '../draw/code-frame.ts';
 import { nodesOf } from '../draw/tree.ts';
 import { type BlockDefinition, noReferences } from './block.ts';
 import { spoken } from './tag.ts';
@@ -25,7 +25,12 @@ function write(node: SourceNode): string {
 export const code = {
   text: ({ value }) => value,
   references: noReferences,
-  draw: (block, context) => drawCode(block, {}, context),
+  draw(block, context) {
+    const otherwise = () => drawCode(block, {}, context);
+    const { fence, integration } = context.options;
+    const stands = fence?.(languageName(block.language));
+    return [...((stands && integration?.(stands.name, { [stands.body]: block.value }, otherwise, true)) ?? otherwise())];
+  },
   convert: (block) => [codeBlock(block)],
   nodes: { code: { write: (node, writer) => writer.leaf(node, [() => write(node)]), html: (node) => writePre(node, true) } },
 } satisfies BlockDefinition<'code'>;

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@octavo/contract';
 import type { DocumentContext } from '../document/context.ts';
-import { atLeastOne, block, flag, type NodeData, otherAttributes } from '../document/nodes.ts';
+import { anchoredNode, atLeastOne, block, flag, type NodeData, otherAttributes } from '../document/nodes.ts';
 import type { BlockWriter } from '../document/write/block-writer.ts';
 import type { SourceNode } from '../document/write/check.ts';
 import { Data } from '../document/write/data.ts';
@@ -50,6 +50,7 @@ export function convertLooseItem(item: TagBlock, shape: Container, context: Docu
 
 function itemNode(item: TagBlock, shape: Container, context: DocumentContext): DocumentNode {
   const node = block(shape.item, shape.itemData(item.attributes), atLeastOne(context.blocks(item.children)));
+  anchoredNode(node, context.anchors.get(item));
   node.key = context.keys.take(`${item.type} ${context.source(item)}`);
   context.sources.set(node, item);
   return node;

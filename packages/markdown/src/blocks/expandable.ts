@@ -2,6 +2,7 @@ import { drawHtml } from '#html-drawing';
 import { expandableNode } from '../document/expandable-node.ts';
 import { htmlInlines, trimmedInlines } from '../document/html-inlines.ts';
 import { convertInlines } from '../document/inlines.ts';
+import { anchoredNode } from '../document/nodes.ts';
 import type { BlockWriter } from '../document/write/block-writer.ts';
 import type { SourceNode } from '../document/write/check.ts';
 import type { WriteContext } from '../document/write/context.ts';
@@ -18,13 +19,15 @@ import { type BlockDefinition, type BlockOf, noReferences } from './block.ts';
 
 function drawExpandable(block: BlockOf<'expandable'>, context: RenderContext): DrawnNode[] {
   const summary = htmlText(block.summary).trim() === '' ? wordsOf(context).details : trimmed(drawHtml(block.summary, context));
+  // On the body: browsers open an expandable when the address names something inside it.
+  const anchor = context.anchors.get(block);
   return nodesOf(
     element(
       'details',
       { class: 'oct-expandable', open: block.open },
       element('summary', undefined, summary),
       '\n',
-      element('div', { class: 'oct-expandable-body' }, context.blocks(block.children)),
+      element('div', { class: 'oct-expandable-body', id: anchor && context.id(anchor) }, context.blocks(block.children)),
     ),
     '\n',
   );
@@ -70,9 +73,9 @@ export const expandable = {
   text: ({ summary }) => tidy(htmlText(summary)),
   references: noReferences,
   draw: drawExpandable,
-  convert({ open, summary, children }, context) {
-    const title = convertInlines(trimmedInlines(htmlInlines(summary)), context);
-    return [expandableNode(open, title, context.blocks(children))];
+  convert(block, context) {
+    const title = convertInlines(trimmedInlines(htmlInlines(block.summary)), context);
+    return [anchoredNode(expandableNode(block.open, title, context.blocks(block.children)), context.anchors.get(block))];
   },
   nodes: { expandable: { body: { fragment: 'expandable-body' }, opening, write, html: writeHtml } },
 } satisfies BlockDefinition<'expandable'>;

@@ -32,6 +32,9 @@ export const condition = {
   text: spoken,
   references: noReferences,
   draw: drawCondition,
-  convert: ({ argument, children }, context) => [block('if', { expression: argument }, atLeastOne(context.blocks(children)))],
+  convert({ argument, children }, context) {
+    const nodes = context.blocks(children);
+    return context.isEvaluated ? nodes : [block('if', { expression: argument }, atLeastOne(nodes))];
+  },
   nodes: { if: { body: 'nodes', opening, write: (node, writer) => pair(opening(node), 'if', writer.blocks(node.nodes)) } },
 } satisfies BlockDefinition<'if'>;

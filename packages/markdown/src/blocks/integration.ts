@@ -19,10 +19,21 @@ import { spoken, tagReferences } from './tag.ts';
 /** Values of several lines are written with `\\n`, quotes as `\\"`. */
 const unescaped = (value: string): string => value.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1');
 
-/** A block of an integration: diagrams as their source, others as a link when they have one, else as source. */
+/** Returns the properties of a block of an integration, as its script is handed them. */
+export const integrationProperties = ({ attributes }: Pick<BlockOf<'integration'>, 'attributes'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, unescaped(value)]));
+
+/** A block of an integration: diagrams as their source, others as the caller draws them, as a link when they have one, else as source. */
 function draw(block: BlockOf<'integration'>, context: RenderContext): DrawnNode[] {
-  const { content, url } = block.attributes;
+  const { content } = block.attributes;
   if (block.name.startsWith('@mermaid') && content !== undefined) return drawDiagram(unescaped(content), 'Mermaid', context);
+  const otherwise = () => drawAsWritten(block, context);
+  const drawn = context.options.integration?.(block.name, integrationProperties(block), otherwise);
+  return drawn === undefined ? otherwise() : [...drawn];
+}
+
+function drawAsWritten(block: BlockOf<'integration'>, context: RenderContext): DrawnNode[] {
+  const { url } = block.attributes;
   if (url === undefined) return drawUnknown(context.source(block.start, block.end));
   const card = linkCard(url, { kind: 'embed-link', label: block.name, title: url }, context);
   return nodesOf(element('figure', { class: 'oct-embed' }, card, '\n'), '\n');
@@ -31,7 +42,7 @@ function draw(block: BlockOf<'integration'>, context: RenderContext): DrawnNode[
 /** `{% @integration/block … %}` with its attributes as properties. */
 function convert({ name, attributes, children }: BlockOf<'integration'>, context: DocumentContext): DocumentNode[] {
   const [integration = '', ...path] = name.slice(1).split('/');
-  const props = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, unescaped(value)]));
+  const props = integrationProperties({ attributes });
   const { url, fullWidth } = attributes;
   const safe = url === undefined ? undefined : safeLink(url);
   const data = { integration, block: path.join('/'), props: { ...props, url: safe }, url: safe, fullWidth: flag(fullWidth) };

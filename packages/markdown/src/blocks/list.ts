@@ -82,7 +82,7 @@ function write(node: SourceNode, writer: BlockWriter, above: string): string {
   const isTight = node.nodes.every((item) => isTightItem(item, writer));
   const items = node.nodes.map((item, i) => {
     const marker = node.type === 'list-ordered' ? `${start + i}${sign}` : sign;
-    return writeItem(item, marker, node.type === 'list-tasks', isTight, writer);
+    return writeItem(item, marker, node.type !== 'list-unordered', isTight, writer);
   });
   return items.join(isTight ? '\n' : '\n\n');
 }
@@ -108,7 +108,7 @@ export function writeItem(item: SourceNode, marker: string, isTask: boolean, isT
   const data = new Data(item);
   const checked = data.flag('checked');
   data.end();
-  if (checked !== undefined && !isTask) refuse(`${item.path}.data.checked`, 'only items of "list-tasks" can be checked.');
+  if (checked !== undefined && !isTask) refuse(`${item.path}.data.checked`, 'items of "list-unordered" cannot be checked.');
   const indent = ' '.repeat(marker.length + 1);
   const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] ';
   const [first, ...others] = item.nodes;

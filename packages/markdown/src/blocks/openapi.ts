@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@octavo/contract';
-import { type NodeData, otherAttributes, voidBlock } from '../document/nodes.ts';
+import type { DocumentContext } from '../document/context.ts';
+import { anchoredNode, type NodeData, otherAttributes, voidBlock } from '../document/nodes.ts';
 import type { BlockWriter } from '../document/write/block-writer.ts';
 import type { SourceNode } from '../document/write/check.ts';
 import { Data } from '../document/write/data.ts';
@@ -7,6 +8,7 @@ import { escapeAll } from '../document/write/escape.ts';
 import { refuse } from '../document/write/refuse.ts';
 import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
 import type { TagBlock } from '../tree.ts';
+import { namesIn } from './api-request.ts';
 import type { BlockDefinition, NodeDefinition } from './block.ts';
 import { drawOperation } from './operation.ts';
 import { spoken, tagReferences } from './tag.ts';
@@ -30,18 +32,16 @@ function write(node: SourceNode, writer: BlockWriter): string {
 }
 
 function schemaData(schemas: string, grouped: string | undefined): NodeData {
-  const names = schemas
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return { schemas: names, grouped: grouped === undefined ? undefined : grouped !== 'false' };
+  return { schemas: namesIn(schemas), grouped: grouped === undefined ? undefined : grouped !== 'false' };
 }
 
 const part = { text: spoken, references: tagReferences(['spec', 'openapi-spec']), draw: drawOperation };
 
-const convert = ({ type, attributes }: TagBlock, data: NodeData = {}): DocumentNode[] => {
+const convert = (block: TagBlock, context: DocumentContext, data: NodeData = {}): DocumentNode[] => {
+  const { type, attributes } = block;
   const others = otherAttributes(attributes, ['spec', 'schemas', 'grouped']);
-  return [voidBlock(type, { ...others, ...data, ref: { kind: 'openapi', spec: attributes.spec ?? '' } })];
+  const node = voidBlock(type, { ...others, ...data, ref: { kind: 'openapi', spec: attributes.spec ?? '' } });
+  return [anchoredNode(node, context.apiAnchors.get(block))];
 };
 
 const node: NodeDefinition = { write };
@@ -50,7 +50,7 @@ const node: NodeDefinition = { write };
 export const openApiOperation = {
   ...part,
   tags: { 'openapi-operation': 'void' },
-  convert: (block) => convert(block),
+  convert: (block, context) => convert(block, context),
   nodes: { 'openapi-operation': node },
 } satisfies BlockDefinition<'openapi-operation'>;
 
@@ -58,7 +58,7 @@ export const openApiOperation = {
 export const openApiSchemas = {
   ...part,
   tags: { 'openapi-schemas': 'void' },
-  convert: (block) => convert(block, schemaData(block.attributes.schemas ?? '', block.attributes.grouped)),
+  convert: (block, context) => convert(block, context, schemaData(block.attributes.schemas ?? '', block.attributes.grouped)),
   nodes: { 'openapi-schemas': node },
 } satisfies BlockDefinition<'openapi-schemas'>;
 
@@ -66,6 +66,6 @@ export const openApiSchemas = {
 export const openApiWebhook = {
   ...part,
   tags: { 'openapi-webhook': 'void' },
-  convert: (block) => convert(block),
+  convert: (block, context) => convert(block, context),
   nodes: { 'openapi-webhook': node },
 } satisfies BlockDefinition<'openapi-webhook'>;

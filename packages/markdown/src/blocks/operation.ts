@@ -1,3 +1,4 @@
+import { drawKnownOperation } from '#api-drawing';
 import type { RenderContext } from '../draw/context.ts';
 import { linkCard } from '../draw/links.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
@@ -5,8 +6,10 @@ import { wordsOf } from '../draw/words.ts';
 import type { TagBlock } from '../tree.ts';
 import { firstLink } from './first-link.ts';
 
-/** An API operation, schema or webhook: a card with its method and path. */
+/** An API operation, schema or webhook as its specification has it; where that is not known, a card with its method and path. */
 export function drawOperation(block: TagBlock, context: RenderContext): DrawnNode[] {
+  const drawn = drawKnownOperation(block, context);
+  if (drawn !== undefined) return nodesOf(drawn, context.blocks(block.children.filter((child) => child.type === 'swagger-part')));
   const { method = '', path = '', name = '', schemas = '', spec = '', src = '', summary = '', baseUrl = '', host = '' } = block.attributes;
   const link = firstLink(block.children.filter((child) => child.type !== 'swagger-part'));
   const url = src !== '' ? src : (link?.url ?? '');

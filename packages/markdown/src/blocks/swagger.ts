@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@octavo/contract';
 import type { DocumentContext } from '../document/context.ts';
-import { block, flag, fragment, otherAttributes, voidBlock } from '../document/nodes.ts';
+import { anchoredNode, block, flag, fragment, otherAttributes, voidBlock } from '../document/nodes.ts';
 import type { BlockWriter } from '../document/write/block-writer.ts';
 import type { SourceNode } from '../document/write/check.ts';
 import { Data } from '../document/write/data.ts';
@@ -52,7 +52,8 @@ function convert(tag: TagBlock, context: DocumentContext): DocumentNode[] {
     expanded: flag(expanded),
     fullWidth: flag(fullWidth),
   };
-  return [voidBlock('swagger', data, parts.length > 0 ? [fragment('swagger-parts', context.blocks(parts))] : undefined)];
+  const node = voidBlock('swagger', data, parts.length > 0 ? [fragment('swagger-parts', context.blocks(parts))] : undefined);
+  return [anchoredNode(node, context.apiAnchors.get(tag))];
 }
 
 /** An operation of a file: `{% swagger %}` when it is described in words, too. */

@@ -21,11 +21,23 @@ const SHAPE: Container = {
   },
   itemData(attributes) {
     const tags = tagNames(attributes.tags);
-    return { ...otherAttributes(attributes, ['tags']), tags: tags.length > 0 ? tags.map((tag) => ({ kind: 'tag', tag })) : undefined };
+    return {
+      ...otherAttributes(attributes, ['tags']),
+      date: timeOf(attributes.date),
+      tags: tags.length > 0 ? tags.map((tag) => ({ kind: 'tag', tag })) : undefined,
+    };
   },
   attributes: (data) => [['format', data.word('format', FORMATS)], ...data.attributes()],
   itemAttributes,
 };
+
+/** Time that a day begins at, as documents have it; what is no day stays as it is written. */
+const START_OF_DAY = 'T00:00:00.000Z';
+
+/** Returns a day as a date and time, which documents have; what is no day as it is written. */
+function timeOf(written?: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(written ?? '') && Date.parse(`${written}`) ? `${written}${START_OF_DAY}` : written;
+}
 
 function tagNames(written = ''): string[] {
   return written
@@ -41,7 +53,9 @@ function itemAttributes(data: Data): TagAttributes {
       return refuse(`${data.path}.tags[${i}]`, 'it has to be {kind: "tag", tag}.');
     return name;
   });
-  return [...data.attributes(), ['tags', tags?.length ? tags.join(', ') : undefined]];
+  const date = data.text('date');
+  const day = date?.endsWith(START_OF_DAY) ? date.slice(0, -START_OF_DAY.length) : date;
+  return [['date', day], ...data.attributes(), ['tags', tags?.length ? tags.join(', ') : undefined]];
 }
 
 function drawUpdates(block: BlockOf<'updates'>, context: RenderContext): DrawnNode[] {
@@ -84,5 +98,10 @@ export const update = {
   references: noReferences,
   draw: drawUpdate,
   convert: (block, context) => convertLooseItem(block, SHAPE, context),
-  nodes: { update: itemNodeOf(SHAPE) },
+  nodes: {
+    update: {
+      ...itemNodeOf(SHAPE),
+      canonical: (data) => ({ ...data, date: timeOf(data.date as string | undefined) }),
+    },
+  },
 } satisfies BlockDefinition<'update'>;

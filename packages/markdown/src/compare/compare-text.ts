@@ -42,6 +42,8 @@ export interface CompareTextOptions {
   omitTitle?: boolean;
   /** True if blocks of the version after carry their keys, as on a drawn page, so that they can be commented. */
   hasKeys?: boolean;
+  /** Makes of what is drawn what the caller shows, before it is compared: both versions pass through it, and some blocks do several times. */
+  dress?: (nodes: readonly DrawnNode[]) => readonly DrawnNode[];
 }
 
 /**
@@ -77,8 +79,10 @@ class Version {
   /** Source that references of this version are resolved by: its definitions, and the notes in the order of their numbers. */
   readonly definitions: string;
   readonly #renderer: Renderer;
+  readonly #dress: NonNullable<CompareTextOptions['dress']>;
 
-  constructor({ text, options }: ComparedVersion, { omitTitle, hasKeys }: CompareTextOptions) {
+  constructor({ text, options }: ComparedVersion, { omitTitle, hasKeys, dress }: CompareTextOptions) {
+    this.#dress = dress ?? ((nodes) => nodes);
     const doc = parse(text);
     const title = omitTitle === true ? titleHeading(doc) : undefined;
     const keys = hasKeys === true ? { keys: blockKeys(doc) } : {};
@@ -93,7 +97,7 @@ class Version {
   }
 
   draw(at: number): Drawn {
-    const nodes = this.#nodes(at);
+    const nodes = this.#dress(this.#nodes(at));
     return { nodes, html: writeHtml(nodes) };
   }
 

@@ -11,13 +11,20 @@ export interface DocumentOptions {
   resolveFile?: (url: string) => ContentRef | undefined;
   /** Returns the content that `{% include "…" %}` includes. */
   resolveInclude?: (target: string) => ContentRef | undefined;
+  /**
+   * True for a document that is shown to a reader and never written back (see `shownDocument`): content of conditional blocks stands in the place of the block,
+   * where the caller has left out those that do not hold, and columns have the options that their cells name.
+   */
+  isEvaluated?: boolean;
 }
 
 /** State that the converting functions of one page share. */
 export interface DocumentContext {
   readonly keys: KeyMaker;
-  /** Anchors of the headings. */
+  /** Anchors of headings, expandables and tabs. */
   readonly anchors: ReadonlyMap<Block, string>;
+  /** Anchors of blocks that name parts of API descriptions. */
+  readonly apiAnchors: ReadonlyMap<Block, string>;
   /** The block that each node was made of, also where one became several, and for items of lists and of containers. */
   readonly sources: Map<DocumentNode, Block>;
   /** Returns the target of a link; `undefined` when its address must not be followed (the rules of draw/urls.ts). */
@@ -26,6 +33,8 @@ export interface DocumentContext {
   linkOrEmpty(url: string): ContentRef;
   /** Returns the reference of a picture or file; an empty address when it must not be loaded. */
   file(url: string): ContentRef;
+  /** True for a document that is shown to a reader and never written back. */
+  readonly isEvaluated: boolean;
   /** Returns the reference of included content. */
   include(target: string): ContentRef;
   /** Returns blocks as nodes. The first node of each block has its key from the block's source. */

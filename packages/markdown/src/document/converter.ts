@@ -1,7 +1,8 @@
 import type { ContentRef, DocumentNode } from '@octavo/contract';
+import { apiAnchors } from '#api-drawing';
 import { definitionOf } from '../blocks/table.ts';
 import { safeImage, safeLink } from '../draw/urls.ts';
-import { headingAnchors } from '../headings.ts';
+import { blockAnchors } from '../headings.ts';
 import type { HtmlNode } from '../html-tree.ts';
 import type { Block, Document, Footnote, Range } from '../tree.ts';
 import { visitBlocks } from '../walk.ts';
@@ -23,9 +24,11 @@ interface Around {
 export class Converter implements DocumentContext {
   readonly #doc: Document;
   readonly keys: KeyMaker;
-  readonly anchors: Map<Block, string>;
+  readonly anchors: ReadonlyMap<Block, string>;
+  readonly apiAnchors: ReadonlyMap<Block, string>;
   /** The block of each node that is all of one. */
   readonly origins = new Map<DocumentNode, Block>();
+  readonly isEvaluated: boolean;
   readonly sources = new Map<DocumentNode, Block>();
   readonly #options: DocumentOptions;
   readonly #notes = new Map<string, Footnote>();
@@ -38,7 +41,9 @@ export class Converter implements DocumentContext {
     this.keys = keys;
     this.#notesAround = notes;
     this.#options = options;
-    this.anchors = headingAnchors(doc);
+    this.anchors = blockAnchors(doc);
+    this.apiAnchors = apiAnchors(doc, this.anchors.values());
+    this.isEvaluated = options.isEvaluated === true;
     visitBlocks(doc.blocks, (block) => {
       if (block.type === 'footnote' && !this.#notes.has(block.label)) this.#notes.set(block.label, block);
     });

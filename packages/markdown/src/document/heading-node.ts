@@ -2,7 +2,7 @@ import type { DocumentNode } from '@octavo/contract';
 import type { Inline } from '../tree.ts';
 import type { DocumentContext } from './context.ts';
 import { convertInlines } from './inlines.ts';
-import { block, type NodeData } from './nodes.ts';
+import { anchoredNode, block, type NodeData } from './nodes.ts';
 
 /** Level 2 of a file is heading 1 of a document, and there are three of them. */
 const headingType = (level: number): string => `heading-${Math.min(3, Math.max(1, level - 1))}`;
@@ -15,5 +15,6 @@ export function headingNode(
   data: NodeData,
   context: DocumentContext,
 ): DocumentNode {
-  return block(headingType(level), { ...data, id: id === '' ? undefined : id }, convertInlines(children, context));
+  const node = block(headingType(level), { ...data, id: id === '' ? undefined : id }, convertInlines(children, context));
+  return anchoredNode(node, id);
 }

@@ -11,7 +11,7 @@ import { htmlInlines, trimmedInlines } from './html-inlines.ts';
 import { htmlTableBlocks } from './html-tables.ts';
 import { figureBlocks, isPicture } from './images.ts';
 import { convertInlines } from './inlines.ts';
-import { atLeastOne, block, type NodeData, voidBlock } from './nodes.ts';
+import { anchoredNode, atLeastOne, block, type NodeData, voidBlock } from './nodes.ts';
 
 const MEDIA = new Set(['iframe', 'video', 'audio']);
 /** Elements that belong to a table, a picture or a column with options. */
@@ -112,5 +112,5 @@ function htmlDetails({ attributes, children }: HtmlElement, context: DocumentCon
   const summary = findElement(children, 'summary');
   const title = convertInlines(trimmedInlines(htmlInlines(summary?.children ?? [])), context);
   const body = children.filter((node) => node !== summary);
-  return expandableNode(attributes.open !== undefined, title, htmlBlocks(body, context));
+  return anchoredNode(expandableNode(attributes.open !== undefined, title, htmlBlocks(body, context)), attributes.id);
 }

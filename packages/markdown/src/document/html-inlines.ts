@@ -1,28 +1,12 @@
-import type { HtmlNode } from '../html-tree.ts';
+import { type HtmlNode, WITHOUT_TEXT } from '../html-tree.ts';
 import type { Inline } from '../tree.ts';
-
-/** Elements whose content is no text for readers. */
-const DROPPED = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'object',
-  'iframe',
-  'svg',
-  'math',
-  'select',
-  'textarea',
-  'title',
-  'head',
-]);
 
 /** HTML as running text: white space joined, references to notes found, elements as if they stood in Markdown. */
 export function htmlInlines(nodes: readonly HtmlNode[]): Inline[] {
   const inlines: Inline[] = [];
   for (const node of nodes) {
     if (node.type === 'text') inlines.push(...textInlines(node.value.replace(/\s+/g, ' ')));
-    else if (!DROPPED.has(node.name)) {
+    else if (!WITHOUT_TEXT.has(node.name)) {
       const { children, ...element } = node;
       inlines.push({ type: 'inline-html', element, source: '', children: htmlInlines(children) });
     }

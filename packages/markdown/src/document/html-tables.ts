@@ -109,9 +109,17 @@ class HtmlTableReader {
         hrefs.map((file) => nameOf(this.#context.file(file))),
       );
     else if (column.type === 'image' && imageIn(cell) !== undefined) this.#image(row, column, cell, imageIn(cell) ?? '');
-    else if (column.type === 'select' && optionsOf(cell).length > 0) builder.value(row, column, optionsOf(cell));
+    else if (column.type === 'select' && optionsOf(cell).length > 0) this.#options(row, column, optionsOf(cell));
     else if (column.type === 'users' && text !== '') builder.value(row, column, text.split(/\s*,\s*/));
     else builder.blocks(row, column, this.#context.html(cell.children));
+  }
+
+  /** The options that a cell names. For a reader, the column has those too that its header does not define. */
+  #options(row: string, column: Column, found: HtmlElement[]): void {
+    const values = found.map(({ attributes }) => attributes['data-option'] ?? '');
+    if (this.#context.isEvaluated)
+      (column.options as NodeData[]).push(...found.map(({ children }, i) => ({ value: values[i], label: textOf(children), color: '' })));
+    this.#builder.value(row, column, values);
   }
 
   #image(row: string, column: Column, cell: HtmlElement, url: string): void {
@@ -186,8 +194,8 @@ function typeData(type: string, cell: HtmlElement): NodeData {
 const span = (written: string | undefined): number =>
   /^\d{1,4}$/.test(written ?? '') ? Math.min(MAX_SPAN, Math.max(1, Number(written))) : 1;
 
-const optionsOf = (cell: HtmlElement): string[] =>
-  findElements(cell.children, 'span').flatMap(({ attributes }) => attributes['data-option'] ?? []);
+const optionsOf = (cell: HtmlElement): HtmlElement[] =>
+  findElements(cell.children, 'span').filter(({ attributes }) => attributes['data-option'] !== undefined);
 
 const imageIn = (cell: HtmlElement): string | undefined =>
   findElement(cell.children, 'a')?.attributes.href ?? findElement(cell.children, 'img')?.attributes.src;

@@ -19,6 +19,12 @@ export function voidBlock(type: string, data: NodeData, fragments?: DocumentNode
     : { object: 'block', type, key: '', isVoid: true, data, fragments };
 }
 
+/** Names a block by the anchor that it has in a drawn page: `meta.id`, which readers' addresses and outlines use. */
+export function anchoredNode(node: DocumentNode, anchor: string | undefined): DocumentNode {
+  if (anchor !== undefined && anchor !== '') node.meta = { id: anchor };
+  return node;
+}
+
 /** An inline without text. */
 export function voidInline(type: string, data: NodeData): DocumentNode {
   return { object: 'inline', type, key: '', isVoid: true, data };

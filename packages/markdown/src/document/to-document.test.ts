@@ -1,9 +1,11 @@
 import { type DocumentNode, Document as DocumentSchema } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
+import { renderHtml } from '../draw/render.ts';
 import { parse } from '../parse/parse.ts';
 import type { DocumentOptions } from './context.ts';
 import { documentText } from './document-text.ts';
 import { sourceDocument, toDocument } from './to-document.ts';
+import { updateDocument } from './write/update-document.ts';
 
 /** A document as it is sent. */
 function convert(text: string, options?: DocumentOptions) {
@@ -100,7 +102,7 @@ describe('blocks of tags', () => {
     [
       'updates',
       '{% updates format="short" %}\n{% update date="2026-01-02" tags="a, b" %}\nx\n{% endupdate %}\n{% endupdates %}',
-      'updates{"format":"short"}(update{"date":"2026-01-02","tags":[{"kind":"tag","tag":"a"},{"kind":"tag","tag":"b"}]}(paragraph(x)))',
+      'updates{"format":"short"}(update{"date":"2026-01-02T00:00:00.000Z","tags":[{"kind":"tag","tag":"a"},{"kind":"tag","tag":"b"}]}(paragraph(x)))',
     ],
     [
       'prompt',
@@ -364,5 +366,74 @@ describe('texts that are too long to be parsed', () => {
     const document = sourceDocument('# a\nb');
     expect(DocumentSchema.parse(document).nodes.map(outline)).toEqual(['code{"syntax":"markdown"}(code-line(# a\nb))']);
     expect(documentText(document)).toBe('# a\nb');
+  });
+});
+
+describe('names of blocks in addresses', () => {
+  const TEXT = [
+    '# Page\n\n## Set up\n',
+    '<details>\n\n<summary>Set up</summary>\n\na\n\n</details>\n',
+    '{% tabs %}\n{% tab title="On Linux" %}\n## Set up\n{% endtab %}\n\n{% tab %}\nb\n{% endtab %}\n{% endtabs %}\n',
+  ].join('\n');
+  const named = (nodes: readonly DocumentNode[]): string[] =>
+    nodes.flatMap((node) => [
+      ...(node.meta === undefined ? [] : [`${node.type} ${node.meta.id}`]),
+      ...named([...(node.nodes ?? []), ...(node.fragments ?? [])]),
+    ]);
+
+  it('are those of the drawn page, for headings, expandables and tabs', () => {
+    const { nodes } = convert(TEXT);
+    expect(named(nodes)).toEqual(['heading-1 set-up', 'expandable set-up-2', 'tabs-item on-linux', 'heading-1 set-up-1', 'tabs-item tab']);
+    const html = renderHtml(parse(TEXT));
+    for (const name of named(nodes)) expect(html).toContain(` id="${name.split(' ')[1]}"`);
+  });
+
+  it('are those of the drawn page for blocks of APIs, each its own', () => {
+    const block = '{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}\n';
+    const webhook = '{% openapi-webhook spec="pets" name="born" %}\n{% endopenapi-webhook %}\n';
+    const text = [
+      '## get /pets\n',
+      block,
+      block,
+      webhook,
+      '{% openapi src="a.yaml" path="/x" method="put" %}\n[a.yaml](a.yaml)\n{% endopenapi %}\n',
+    ].join('\n');
+    const { nodes } = convert(text);
+    expect(named(nodes)).toEqual([
+      'heading-1 get-pets',
+      'openapi-operation get-pets-1',
+      'openapi-operation get-pets-2',
+      'openapi-webhook born',
+      'swagger put-x',
+    ]);
+    const drawn: string[] = [];
+    renderHtml(parse(text), {
+      drawApi(_request, { id }) {
+        drawn.push(id);
+        return [];
+      },
+    });
+    expect(drawn).toEqual(['get-pets-1', 'get-pets-2', 'born', 'put-x']);
+    expect(updateDocument(text, { nodes } as never)).toBe(text);
+  });
+
+  it('of headings stay when an expandable is put before them', () => {
+    const before = named(convert('## Notes').nodes);
+    expect(named(convert('<details>\n\n<summary>Notes</summary>\n\na\n\n</details>\n\n## Notes').nodes).at(-1)).toBe(before[0]);
+  });
+
+  it('are taken with a document that is written back, and change nothing', () => {
+    expect(updateDocument(TEXT, convert(TEXT))).toBe(TEXT);
+  });
+});
+
+describe('conditions', () => {
+  it('make way for their content where the caller says that all of them hold', () => {
+    const text = '{% if a %}\none\n\n{% if b %}\n## two\n{% endif %}\n{% endif %}\n\n* {% if c %}\n  x\n  {% endif %}';
+    expect(blocks(text, { isEvaluated: true })).toEqual([
+      'paragraph(one)',
+      'heading-1{"id":"two"}(two)',
+      'list-unordered(list-item(paragraph(x)))',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ApiRequest } from '../api/request.ts';
 import type { Block, Document, Footnote, Inline } from '../tree.ts';
 import type { DrawnNode } from './tree.ts';
 import type { DrawWords } from './words.ts';
@@ -46,6 +47,26 @@ export interface RenderOptions {
   expression?: (expression: string) => string | undefined;
   /** Player of an embedded address, for readers who want it; undefined for an address without one. */
   player?: (url: string) => { src: string; ratio: string } | undefined;
+  /**
+   * Draws a block of an integration, named `@integration/block`, with its properties; undefined draws it as a link, or as its source, which `otherwise`
+   * draws; for a block that is written as code (`isFence`) the code. Content that it returns is written as it is.
+   */
+  integration?: (
+    name: string,
+    properties: Record<string, string>,
+    otherwise: () => DrawnNode[],
+    isFence?: boolean,
+  ) => readonly DrawnNode[] | undefined;
+  /**
+   * Block of an integration that a code block of a language stands for, with the property that takes the code; undefined draws the code. Asked for plain fences:
+   * with `{% code %}` around it, code is shown as code.
+   */
+  fence?: (language: string) => { name: string; body: string } | undefined;
+  /**
+   * Draws the operation, webhook or schemas that a block names; undefined for those that are not known, which are drawn as a card.
+   * @param facts anchor of the block, and the heading that stands before it
+   */
+  drawApi?: (request: ApiRequest, facts: { id: string; heading: string }, context: RenderContext) => DrawnNode[] | undefined;
   /** Words that the dialect adds; English if absent. */
   words?: DrawWords;
   /** Leaves the targets of addresses open: elements that depend on them are drawn as slots, for `fillSlot`. */
@@ -72,6 +93,8 @@ export type DrawOptions = RenderOptions & { words: DrawWords };
 export interface Shared {
   ids: number;
   included: number;
+  /** Anchors of API blocks that were drawn. */
+  apiAnchors?: Set<string>;
 }
 
 /** Functions of large libraries, which code that only reads or writes pages does not load. */
@@ -87,7 +110,7 @@ export interface Libraries {
 export interface RenderContext {
   readonly options: DrawOptions;
   readonly libraries: Libraries;
-  /** Anchors of the headings. */
+  /** Anchors of headings, expandables and tabs. */
   readonly anchors: ReadonlyMap<Block, string>;
   /** Number of includes around the document: 0 for the page itself. */
   readonly depth: number;

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, htmlText, isIcon } from '../html-tree.ts';
+import { type HtmlElement, type HtmlNode, htmlText, isIcon, WITHOUT_TEXT } from '../html-tree.ts';
 import { allowedAttributes, allowedSize, isAllowedElement } from './allowed-elements.ts';
 import type { DrawnClass } from './classes.ts';
 import { codeOptions, drawCodeFrame, languageName } from './code-frame.ts';
@@ -153,22 +153,6 @@ function drawExpression(content: readonly DrawnNode[], { options }: RenderContex
   return options.expression?.(htmlText(content).trim()) ?? element('code', { class: 'oct-expression' }, content);
 }
 
-/** Elements whose content is no text for readers. */
-const DROPPED = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'object',
-  'iframe',
-  'svg',
-  'math',
-  'select',
-  'textarea',
-  'title',
-  'head',
-]);
-
 /**
  * Draws HTML of the page by construction: every element and attribute is made anew from the lists above. Nothing passes because it was not
  * recognised.
@@ -188,6 +172,6 @@ function drawNode(node: HtmlNode, context: RenderContext): Content {
     return attributes.src ? drawLink(attributes.src, attributes.src, context) : '';
   if (attributes['data-gb-custom-block'] !== undefined && attributes['data-tag'] === 'hint')
     return drawHint(attributes['data-style'], undefined, drawHtml(children, context), context);
-  if (DROPPED.has(name)) return '';
+  if (WITHOUT_TEXT.has(name)) return '';
   return drawElement(node, isVoid(name) ? [] : drawHtml(children, context), context);
 }

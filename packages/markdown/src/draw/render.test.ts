@@ -84,11 +84,9 @@ describe('blocks', () => {
     const tabs = html('{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n\n{% tab title="B" %}\nb\n{% endtab %}\n{% endtabs %}');
     expect(tabs).toContain('role="tablist" hidden>');
     expect(tabs).toContain(
-      '<button type="button" role="tab" id="oct-tab-1" aria-controls="oct-panel-2" aria-selected="true" tabindex="0">A</button>',
+      '<button type="button" role="tab" id="oct-tab-1" aria-controls="a" aria-selected="true" tabindex="0">A</button>',
     );
-    expect(tabs).toContain(
-      '<div class="oct-tab-panel" role="tabpanel" id="oct-panel-4" aria-labelledby="oct-tab-3"><p class="oct-tab-title">B</p>',
-    );
+    expect(tabs).toContain('<div class="oct-tab-panel" role="tabpanel" id="b" aria-labelledby="oct-tab-2"><p class="oct-tab-title">B</p>');
   });
 
   it('draws steps, columns, details, updates, prompts and conditions', () => {
@@ -99,7 +97,7 @@ describe('blocks', () => {
       '<div class="oct-column" data-span="4">',
     );
     expect(html('<details>\n\n<summary>S</summary>\n\nb\n\n</details>')).toBe(
-      '<details class="oct-expandable"><summary>S</summary>\n<div class="oct-expandable-body"><p>b</p>\n</div></details>',
+      '<details class="oct-expandable"><summary>S</summary>\n<div class="oct-expandable-body" id="s"><p>b</p>\n</div></details>',
     );
     expect(html('{% updates %}\n{% update date="2026-01-02" tags="new,api" %}\n## V2\n{% endupdate %}\n{% endupdates %}')).toContain(
       '<time datetime="2026-01-02">2026-01-02</time><span class="oct-tag">new</span>',

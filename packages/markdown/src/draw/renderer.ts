@@ -1,5 +1,5 @@
 import { definitionOf } from '../blocks/table.ts';
-import { headingAnchors } from '../headings.ts';
+import { blockAnchors } from '../headings.ts';
 import type { Block, Document, Footnote, Inline } from '../tree.ts';
 import { childBlocks } from '../walk.ts';
 import type { DrawOptions, IncludedPage, Libraries, RenderContext, RenderOptions, Shared } from './context.ts';
@@ -12,7 +12,7 @@ export class Renderer implements RenderContext {
   readonly #doc: Document;
   readonly options: DrawOptions;
   readonly libraries: Libraries;
-  readonly anchors: Map<Block, string>;
+  readonly anchors: ReadonlyMap<Block, string>;
   readonly depth: number;
   readonly notes: string[] = [];
   readonly #noteNumbers = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Renderer implements RenderContext {
     this.#doc = doc;
     this.options = { ...options, words: options.words ?? ENGLISH };
     this.libraries = libraries;
-    this.anchors = headingAnchors(doc);
+    this.anchors = blockAnchors(doc);
     this.depth = parent ? parent.depth + 1 : 0;
     this.shared = parent?.shared ?? { ids: 0, included: 0 };
     this.noteBlocks = new Map();

@@ -1,6 +1,6 @@
 import mermaid from 'mermaid';
 
-/** What a page sends: a source, and the colours and font it is drawn in. */
+/** Message of a page: a source, and the colours and font it is drawn in. */
 interface Request {
   id: number;
   source: string;

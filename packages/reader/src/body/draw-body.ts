@@ -1,14 +1,17 @@
 import { drawPage, isReadable, parse, type RenderOptions } from '@octavo/markdown';
+import { type ApiModel, drawApi } from '@octavo/markdown/api';
+import { callOf } from '@octavo/markdown/api-call';
 import { type DrawnNode, nodesOf } from '@octavo/markdown/draw';
 import { playerOf } from '../embeds/players.ts';
 import { h } from '../html/h.ts';
 import type { BodyInputs, DrawnBody } from '../model.ts';
 import { wordsOf } from '../words/index.ts';
+import { componentDrawer } from './component.ts';
 import { type BodyFacts, dress } from './dress.ts';
 import { Destinations, writePieces } from './pieces.ts';
 
 /** Names what this renderer makes of a text: grows with each change of what is drawn. */
-export const BODY_VERSION = 1;
+export const BODY_VERSION = 3;
 
 /**
  * Draws a text as a body whose addresses are open, without its title. The same text and inputs give the same body; a text that is too large
@@ -30,7 +33,8 @@ export function bodyNodes(text: string, options: RenderOptions, facts: BodyFacts
 }
 
 /** Options of the dialect for inputs, but for the targets of addresses. */
-export function bodyOptions({ locale, include, condition, expression }: BodyInputs): RenderOptions {
+export function bodyOptions(inputs: BodyInputs): RenderOptions {
+  const { locale, include, condition, expression, api } = inputs;
   const at = (path: string): Pick<RenderOptions, 'origin' | 'resolveInclude'> => ({
     origin: path,
     resolveInclude(target) {
@@ -43,7 +47,21 @@ export function bodyOptions({ locale, include, condition, expression }: BodyInpu
     words: wordsOf(locale).body,
     condition: condition ?? (() => false),
     expression,
+    integration: componentDrawer(inputs),
+    fence: inputs.fence,
+    drawApi(request, facts, context) {
+      const model = api?.(request);
+      return model && callable(drawApi(model, facts, context, wordsOf(locale).api), model);
+    },
     player: (url) => (URL.canParse(url) ? playerOf(new URL(url)) : undefined),
     omitTitle: true,
   };
+}
+
+/** Adds to a drawn operation the data that a form needs to call it. */
+function callable(nodes: DrawnNode[], model: ApiModel): DrawnNode[] {
+  const call = model.kind === 'schemas' ? undefined : callOf(model);
+  const [first, ...rest] = nodes;
+  if (call === undefined || first?.type !== 'element') return nodes;
+  return [{ ...first, attributes: { ...first.attributes, 'data-call': JSON.stringify(call) } }, ...rest];
 }

@@ -11,6 +11,8 @@ export interface BodyFacts {
   outline: OutlineEntry[];
   features: Set<BodyFeature>;
   icons: Set<string>;
+  /** Headings that operations were found below. */
+  withOperations?: Set<OutlineEntry>;
 }
 
 /** Dresses a drawn body for readers: icons become shapes of the page's sprite, hints get a sign. Collects what the page has to know of it. */
@@ -50,21 +52,46 @@ function iconElement(name: string, classes: string, { icons }: BodyFacts): Drawn
 }
 
 const FEATURES: Readonly<Record<string, BodyFeature>> = {
+  ck: 'component',
+  'ck-missing': 'component',
   'oct-code': 'code',
   'oct-diagram': 'mermaid',
   'oct-tabs': 'tabs',
   katex: 'math',
 };
 
-function note(node: DrawnElement, { outline, features }: BodyFacts): void {
+function note(node: DrawnElement, facts: BodyFacts): void {
+  const { outline, features } = facts;
   const { name, attributes, slot } = node;
   const feature = FEATURES[attributes.class ?? ''];
   if (feature !== undefined) features.add(feature);
+  if (attributes['data-ck-endpoint'] !== undefined || attributes['data-ck-frame'] !== undefined) features.add('component-script');
   if (attributes['data-player'] !== undefined) features.add('embed');
+  if (attributes['data-call'] !== undefined) features.add('api');
+  if (attributes.class === 'oct-openapi oct-api') noteOperation(node, facts);
   if (name === 'img' || slot?.kind === 'image') features.add('picture');
   if (attributes.id === undefined || !/^h[2-4]$/.test(name)) return;
   const title = textOf(node.children).replace(/\s+/g, ' ').trim();
   if (title !== '') outline.push({ title, anchor: attributes.id, level: Number(name[1]) });
+}
+
+/** A heading has the method of the operation below it, where there is only one. */
+function noteOperation(section: DrawnElement, facts: BodyFacts): void {
+  const heading = facts.outline.at(-1);
+  const method = methodOf(section.children);
+  if (heading === undefined || method === undefined) return;
+  facts.withOperations ??= new Set();
+  if (facts.withOperations.has(heading)) delete heading.method;
+  else heading.method = method;
+  facts.withOperations.add(heading);
+}
+
+/** Method at the head of an operation. */
+function methodOf(nodes: readonly DrawnNode[]): string | undefined {
+  const head = nodes.find((node) => node.type === 'element' && node.attributes.class === 'oct-openapi-head');
+  const badge =
+    head?.type === 'element' ? head.children.find((node) => node.type === 'element' && node.attributes.class === 'oct-method') : undefined;
+  return badge?.type === 'element' ? badge.attributes['data-method'] : undefined;
 }
 
 /** Text of a heading, without its link to itself. */

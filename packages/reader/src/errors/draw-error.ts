@@ -4,6 +4,7 @@ import { type Content, h } from '../html/h.ts';
 import { drawLink } from '../html/link.ts';
 import type { ReaderError, ReaderShell } from '../model.ts';
 import { drawHead } from '../page/head.ts';
+import { drawPlainPreviewBar } from '../page/preview-bar.ts';
 
 /** Draws the page for an address without content, in the frame of the site. */
 export function drawError(error: ReaderError, shell: ReaderShell): string {
@@ -14,7 +15,7 @@ export function drawError(error: ReaderError, shell: ReaderShell): string {
     { class: 'frame', 'data-sidebar': 'none' },
     h('main', { id: 'content', class: 'message', tabindex: '-1' }, h('h1', {}, title), content),
   );
-  return writeDocument({ head: drawHead({ title, isHiddenFromSearch: true }, drawing), frame }, drawing);
+  return writeDocument({ head: drawHead({ title, isHiddenFromSearch: true }, drawing), bar: drawPlainPreviewBar(drawing), frame }, drawing);
 }
 
 function partsOf(error: ReaderError, drawing: Drawing): { title: string; content: Content } {
@@ -28,12 +29,16 @@ function partsOf(error: ReaderError, drawing: Drawing): { title: string; content
     case 'not-found':
       return { title: words.notFoundTitle, content: [h('p', {}, words.notFoundText), drawNotFound(error, drawing), home] };
     case 'sign-in': {
-      const text = { missing: words.signInMissing, invalid: words.signInInvalid, expired: words.signInExpired }[error.reason];
+      const { signInMissing: missing, signInInvalid: invalid, signInExpired: expired, signInFailed: failed } = words;
+      const text = { missing, invalid, expired, failed }[error.reason];
       const link = error.href !== undefined && drawLink({ href: error.href }, { class: 'button-primary' }, drawing, words.signIn);
       return { title: words.signInTitle, content: [h('p', {}, text), h('p', { class: 'message-actions' }, link)] };
     }
     case 'too-many-requests':
       return { title: words.tooManyTitle, content: h('p', {}, words.tooManyText) };
+    case 'pdf':
+      if (error.state === 'too-large') return { title: words.failedTitle, content: [h('p', {}, words.pdfTooLarge), home] };
+      return { title: words.pdfMakingTitle, content: [h('p', { role: 'status' }, words.pdfMakingText), home] };
     case 'failed': {
       const { reference } = error;
       return {

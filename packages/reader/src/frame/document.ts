@@ -2,7 +2,10 @@ import { type DrawnElement, writeHtml } from '@octavo/markdown/draw';
 import type { Drawing } from '../html/drawing.ts';
 import { type Attributes, type Content, h } from '../html/h.ts';
 import { drawSprite } from '../icons/icons.ts';
+import type { ReaderShell } from '../model.ts';
+import { languageOf } from '../words/index.ts';
 import { drawAnnouncement } from './announcement.ts';
+import { drawConsent, drawConsentAgain } from './consent.ts';
 import { drawDialogs } from './dialogs.ts';
 import { drawFooter } from './footer.ts';
 import { drawHeader } from './header.ts';
@@ -10,6 +13,8 @@ import { drawHeader } from './header.ts';
 /** Parts of a document that differ between pages, errors and search. */
 export interface DocumentParts {
   head: DrawnElement;
+  /** Behind the link that skips to the content. */
+  bar?: Content;
   /** Between header and footer. */
   frame: Content;
   /** Of `<body>`. */
@@ -36,20 +41,23 @@ function rootAttributes({ shell, words }: Drawing): Attributes {
 }
 
 /** Writes a whole document. */
-export function writeDocument({ head, frame, attributes = {}, icons = [] }: DocumentParts, drawing: Drawing): string {
+export function writeDocument({ head, bar, frame, attributes = {}, icons = [] }: DocumentParts, drawing: Drawing): string {
   const { shell, words } = drawing;
   const content = [
     h('a', { class: 'skip', href: '#content' }, words.skipToContent),
+    bar,
+    drawConsent(drawing),
     drawAnnouncement(drawing),
     drawHeader(drawing),
     frame,
     drawFooter(drawing),
+    drawConsentAgain(drawing),
     drawDialogs(drawing),
   ];
   for (const icon of icons) drawing.icons.add(icon);
   const texts = { 'data-copy': words.copy, 'data-copied': words.copied, 'data-copy-code': words.copyCode, 'data-wrap': words.wrapLines };
   const more = { 'data-more': words.showMore, 'data-less': words.showLess, 'data-zoom': words.zoom, 'data-play': words.play };
-  const calls = { 'data-search': shell.actions.searchJson, 'data-insights': shell.actions.insights, 'data-mermaid': shell.assets.mermaid };
+  const calls = { 'data-search': searchAddress(shell), 'data-insights': shell.actions.insights, 'data-mermaid': shell.assets.mermaid };
   const search = { 'data-search-script': shell.actions.searchScript };
   const body = h(
     'body',
@@ -58,4 +66,9 @@ export function writeDocument({ head, frame, attributes = {}, icons = [] }: Docu
     drawSprite(drawing.icons),
   );
   return `<!doctype html>${writeHtml([h('html', rootAttributes(drawing), head, body)])}`;
+}
+
+/** Returns the address that the dialog asks: a server answers in the language of the page, and the files of a copy have one. */
+function searchAddress({ actions, locale }: ReaderShell): string {
+  return actions.searchScript === undefined ? `${actions.searchJson}?lang=${languageOf(locale)}` : actions.searchJson;
 }

@@ -4,9 +4,11 @@ import { drawDecoration } from '../html/decoration.ts';
 import { beginDrawing, type Drawing } from '../html/drawing.ts';
 import { h } from '../html/h.ts';
 import { drawLink } from '../html/link.ts';
+import { methodBadge } from '../html/method.ts';
 import { sign } from '../html/sign.ts';
 import { drawSprite } from '../icons/icons.ts';
 import type { NavigationEntry, ReaderShell } from '../model.ts';
+import { changeWord } from '../words/change-word.ts';
 
 /** Entries as nested lists. An entry with pages below it is a fold, open where the current page is in it. */
 export function drawEntries(entries: readonly NavigationEntry[], drawing: Drawing): DrawnElement {
@@ -18,8 +20,17 @@ export function drawEntries(entries: readonly NavigationEntry[], drawing: Drawin
 }
 
 function drawEntry(entry: NavigationEntry, drawing: Drawing): DrawnElement {
-  const { title, href, isExternal, isCurrent, children = [], hasChildren = children.length > 0 } = entry;
-  const label = [drawDecoration(entry, drawing), h('span', {}, title), isExternal ? sign('external') : ''];
+  const { title, href, isExternal, isCurrent, method, change, children = [], hasChildren = children.length > 0 } = entry;
+  const mark = change !== undefined && h('small', { class: 'change-mark', 'data-change': change }, changeWord(change, drawing.words));
+  const label = [
+    drawDecoration(entry, drawing),
+    h(change === 'removed' ? 'del' : 'span', {}, title),
+    method !== undefined && methodBadge(method),
+    mark,
+    isExternal ? sign('external') : '',
+  ];
+  if (change === 'removed')
+    return h('li', {}, h('p', { class: 'tree-gone' }, label), children.length > 0 && drawEntries(children, drawing));
   if (href === undefined) {
     return h('li', { class: 'tree-group' }, h('p', {}, label), children.length > 0 && drawEntries(children, drawing));
   }

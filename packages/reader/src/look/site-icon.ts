@@ -29,8 +29,8 @@ const drawn = (content: string): string => `<svg xmlns="http://www.w3.org/2000/s
 const sign = (text: string, font: string): string =>
   `<text x="16" y="16" ${font} text-anchor="middle" dominant-baseline="central">${escapeHtml(text)}</text>`;
 
-/** The first letter, digit or emoji of a title, with all that belongs to it; empty for a title of signs alone. */
-function firstLetter(title: string): string {
+/** Returns the first letter, digit or emoji of a title, with all that belongs to it; empty for a title of signs alone. */
+export function firstLetter(title: string): string {
   for (const { segment } of new Intl.Segmenter().segment(title.slice(0, 200))) {
     if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(segment) && segment.length <= 16) return segment;
   }

@@ -1,5 +1,8 @@
 import type { ImageSize, LinkTarget } from '@octavo/markdown';
+import type { ApiModel, ApiRequest } from '@octavo/markdown/api';
 import type { DrawnSlot } from '@octavo/markdown/draw';
+import type { ContentKitElement } from '@octavo/runtime';
+import type { KitCall } from '../content-kit/kit-drawing.ts';
 
 /** Heading in the outline of a page. */
 export interface OutlineEntry {
@@ -8,10 +11,12 @@ export interface OutlineEntry {
   anchor: string;
   /** 2 to 4. */
   level: number;
+  /** Method of the one operation below it, lower case. */
+  method?: string;
 }
 
 /** Parts of a page that need more than its HTML. */
-export type BodyFeature = 'code' | 'embed' | 'math' | 'mermaid' | 'picture' | 'tabs';
+export type BodyFeature = 'api' | 'code' | 'component' | 'component-script' | 'embed' | 'math' | 'mermaid' | 'picture' | 'tabs';
 
 /** A body in its place: addresses filled in, ready to be put into a page. */
 export interface PageBody {
@@ -21,6 +26,22 @@ export interface PageBody {
   features: readonly BodyFeature[];
   /** Names of the icons in it; each is in the page's sprite once. */
   icons: readonly string[];
+}
+
+/** A component of an integration that its script has not rendered yet: the client asks for it. */
+export interface LateComponent {
+  kind: 'late';
+  call: KitCall;
+}
+
+/** A component of an integration as its script rendered it, checked by `readOutput`. */
+export interface BodyComponent {
+  element: ContentKitElement;
+  state: Readonly<Record<string, unknown>>;
+  /** Absent where nobody answers, as in copies. */
+  call?: KitCall;
+  /** Origins whose frames are loaded at once. */
+  ownOrigins?: readonly string[];
 }
 
 /** All that a text needs, beside its bytes, to be drawn as a body: what names the body in a cache, with the values of each. */
@@ -50,6 +71,12 @@ export interface BodyInputs {
   condition?(expression: string): boolean;
   /** Value of an expression in running text; undefined shows the expression. */
   expression?(expression: string): string | undefined;
+  /** Component of a block of an integration, `failed` for one that its script does not render; undefined draws what the dialect has for it. */
+  component?(name: string, properties: Readonly<Record<string, string>>): BodyComponent | LateComponent | 'failed' | undefined;
+  /** Block of an integration that plain code blocks of a language stand for, as in `RenderOptions`. */
+  fence?(language: string): { name: string; body: string } | undefined;
+  /** Content of an API block; undefined draws its name and a link. */
+  api?(request: ApiRequest): ApiModel | undefined;
 }
 
 /** An address as an author wrote it, and the file it stands in: `''` for the page's own. */

@@ -1,5 +1,8 @@
 import type { Decoration } from './link.ts';
 
+/** Difference of a page from what it was, in the preview of a proposal. */
+export type PageChange = 'added' | 'changed' | 'removed';
+
 /** Entry of the table of contents. */
 export interface NavigationEntry extends Decoration {
   title: string;
@@ -8,6 +11,10 @@ export interface NavigationEntry extends Decoration {
   isExternal?: boolean;
   /** True for the page that is drawn. */
   isCurrent?: boolean;
+  /** Method of the operation that the page is about, lower case. */
+  method?: string;
+  /** Set where marks are shown. What is removed has no address. */
+  change?: PageChange;
   /** True if it has entries below it, even where they are left out of `children`. */
   hasChildren?: boolean;
   /** Entries below it: in a page only of groups and of the open branch, in the fragment of the whole tree all of them. */

@@ -1,10 +1,11 @@
 import type { PageLayout } from '@octavo/contract';
 import type { PageBody } from './body.ts';
 import type { Decoration, ReaderLink, ThemedPicture } from './link.ts';
+import type { PageChange } from './navigation.ts';
 
 /** Picture above a page. */
 export interface ReaderCover extends ThemedPicture {
-  /** How far the picture is moved down from its middle, -100 to 100 percent of what is cut off: 100 shows its upper edge. */
+  /** Distance that the picture is moved down from its middle, -100 to 100 percent of what is cut off: 100 shows its upper edge. */
   yPos: number;
   /** Height in CSS pixels. */
   height?: number;
@@ -26,16 +27,37 @@ export interface Alternate {
 
 /** A line above the page that says which content it is. */
 export type PageNotice =
-  | { kind: 'preview' }
+  /** `endHref` leaves the preview. */
+  | { kind: 'preview'; endHref?: string }
   /** There is a newer version: the page there, or its first page. */
   | { kind: 'older-version'; href: string; title: string }
-  /** A change request or revision. */
-  | { kind: 'proposal'; title: string; href?: string };
+  | ProposalNotice;
+
+/** A change request, or a revision, in place of the live content. */
+export interface ProposalNotice {
+  kind: 'proposal';
+  of: 'change-request' | 'revision';
+  /** Number and subject of a change request; time of a revision (RFC 3339). */
+  title: string;
+  /** Its address in the console. */
+  href: string;
+  /** Leaves the preview. */
+  endHref: string;
+  /** Pages that differ, in reading order; what is gone has no address. */
+  changes: readonly (Pick<ReaderLink, 'title'> & { href?: string; change: PageChange; isCurrent?: boolean })[];
+  /** The page that differs before and after this one. */
+  previousHref?: string;
+  nextHref?: string;
+  /** Form that switches the marks of what differs on and off, and leads back to the page. */
+  marking: { action: string; page: string; isOn: boolean };
+}
 
 /** All of a page but what surrounds every page of the site. */
 export interface ReaderPage extends Decoration {
   title: string;
   description?: string;
+  /** Method of the operation that the page is about, lower case. */
+  method?: string;
   cover?: ReaderCover;
   body: PageBody;
   layout: PageLayout;
@@ -56,12 +78,16 @@ export interface ReaderPage extends Decoration {
   alternates: readonly Alternate[];
   /** True if search engines should leave it out. */
   isHiddenFromSearch: boolean;
-  /** Absolute address of the picture for previews in other places. */
+  /** Absolute address of the picture for previews in other places, and its size where it is known. */
   socialImageUrl?: string;
+  socialImageSize?: { width: number; height: number };
 
   /** Addresses of the page in other forms; absent ones are not offered. */
   markdownHref?: string;
+  /** The page, all of its section, and the whole site as PDF. */
   pdfHref?: string;
+  pdfSectionHref?: string;
+  pdfSiteHref?: string;
   feedHref?: string;
   mcpHref?: string;
   /** The page's file where it is edited. */

@@ -22,12 +22,18 @@ export interface SearchHit {
   /** Section, variant and pages above it. */
   trail: readonly string[];
   passages: readonly SearchPassage[];
+  /** Other versions of the page. */
+  versions?: readonly { title: string; href: string }[];
+  /** True for a page that was pinned for the query. */
+  isPinned?: boolean;
 }
 
 /** Answer to a search: what `searchJson` sends, and what the page of results draws. */
 export interface SearchAnswer {
   query: string;
   hits: readonly SearchHit[];
+  /** Words of the query that the first page does not hold. */
+  leftOut?: readonly string[];
   /** A spelling that finds more. */
   suggestion?: string;
   /** True if there are more than `hits`. */

@@ -24,14 +24,19 @@ export interface ReaderLinks {
 
 /** Addresses of the reader's own files, each named by its content, from `readerAssets`, `lookCss` and `drawIconSprite`. */
 export interface AssetAddresses {
+  /** The stylesheet of pages with that of the look (`lookCss`) behind it. */
   css: string;
-  /** The stylesheet of the look (`lookCss`). */
-  look: string;
-  /** Tiny script that sets the theme before the first paint. */
-  theme: string;
   script: string;
   /** Module that draws diagrams; absent where there is none: their source is shown. */
   mermaid?: string;
+  /** Stylesheet and script of components, for pages that hold one. */
+  kit?: { css: string; script: string };
+  /** For pages with operations of an API: the script that offers to call them, and script and stylesheet of the form, which are loaded when it is opened. */
+  api?: { script: string; tester: string; css: string };
+  /** Stylesheet of the bar and the marks of previews; absent elsewhere. */
+  preview?: string;
+  /** Stylesheet of the notice that asks for consent to cookies, and the script of pages with scripts of integrations. */
+  consent?: { css: string; script: string };
   favicon: { href: string; type: string; media?: string }[];
   /** Files of fonts worth loading at once; at most two. */
   fonts: readonly string[];
@@ -47,8 +52,21 @@ export interface SiteActions {
   searchScript?: string;
   /** Receives feedback by POST; absent where there is none. */
   feedback?: string;
+  /** Makes calls of operations by POST; absent where browsers make them. */
+  call?: string;
   /** Receives events by POST; absent where nothing is counted. */
   insights?: string;
+}
+
+/** A script of an integration that pages load. */
+export interface PageScript {
+  /** Name of the integration. */
+  name: string;
+  src: string;
+  /** True if it is loaded only once the reader has agreed to cookies. */
+  needsConsent: boolean;
+  /** True if it asks for consent itself, with a notice of its own. */
+  asksItself: boolean;
 }
 
 /** All that surrounds each page of a site, for one place and one class of visitors. */
@@ -58,6 +76,8 @@ export interface ReaderShell {
   look: SiteCustomization;
   /** Language of the interface and of the page, BCP 47. */
   locale: string;
+  /** Sets the theme before the first paint. The policy of pages names it by its hash; it holds no `<`. */
+  themeScript: string;
   links: ReaderLinks;
   logo?: ThemedPicture;
   /** Empty where the site has none. */
@@ -67,7 +87,11 @@ export interface ReaderShell {
   languages: readonly VariantEntry[];
   navigation: Navigation;
   assets: AssetAddresses;
+  /** Scripts of integrations; none where the page runs only its own. */
+  scripts: readonly PageScript[];
   actions: SiteActions;
   /** Address to sign out at; absent for visitors who are not signed in. */
   signOutHref?: string;
+  /** Address that ends the preview; absent outside of previews. */
+  previewEndHref?: string;
 }

@@ -28,9 +28,12 @@ function itemsOf(action: Action, page: ReaderPage, { words, shell }: Drawing): I
     case 'markdown':
       return page.markdownHref === undefined ? [] : [{ sign: 'file', title: words.viewMarkdown, href: page.markdownHref }];
     case 'pdf':
-      return page.pdfHref === undefined || !shell.look.pdf.enabled
-        ? []
-        : [{ sign: 'download', title: words.downloadPdf, href: page.pdfHref }];
+      if (!shell.look.pdf.enabled) return [];
+      return [
+        { title: words.downloadPdf, href: page.pdfHref },
+        { title: words.pdfSection, href: page.pdfSectionHref },
+        { title: words.pdfSite, href: page.pdfSiteHref },
+      ].flatMap(({ title, href }): Item[] => (href === undefined ? [] : [{ sign: 'download', title, href }]));
     case 'git':
       return page.edit === undefined ? [] : [{ sign: 'edit', title: words.editPage, href: page.edit.href, isExternal: true }];
     case 'mcp':

@@ -1,8 +1,10 @@
 import type { DrawnElement } from '@octavo/markdown/draw';
+import { formatOf } from '../html/dates.ts';
 import { drawDecoration } from '../html/decoration.ts';
 import type { Drawing } from '../html/drawing.ts';
 import { around, type Content, h } from '../html/h.ts';
 import { drawLink } from '../html/link.ts';
+import { methodBadge } from '../html/method.ts';
 import type { ReaderPage } from '../model.ts';
 import { drawPageActions } from './actions.ts';
 import { drawCover } from './cover.ts';
@@ -44,7 +46,13 @@ function drawHead(page: ReaderPage, drawing: Drawing): Content {
         breadcrumbs.map((link) => h('li', {}, drawLink(link, {}, drawing, link.title))),
       ),
     );
-  const heading = h('h1', { class: layout.title ? undefined : 'visually-hidden' }, drawDecoration(page, drawing), h('span', {}, title));
+  const heading = h(
+    'h1',
+    { class: layout.title ? undefined : 'visually-hidden' },
+    drawDecoration(page, drawing),
+    h('span', {}, title),
+    page.method !== undefined && [' ', methodBadge(page.method)],
+  );
   const shownTags =
     layout.tags &&
     tags.length > 0 &&
@@ -72,15 +80,6 @@ function drawMetadata(page: ReaderPage, drawing: Drawing): Content {
     drawLink({ href: page.edit.href, isExternal: true }, { class: 'edit-link' }, drawing, words.editPage);
   const updated = page.updatedAt !== undefined && drawDate(page.updatedAt, drawing);
   return edit === false && updated === false ? undefined : h('div', { class: 'metadata' }, updated, edit);
-}
-
-/** Formats of dates by language: one takes longer to make than a page to draw. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(locale: string): Intl.DateTimeFormat {
-  const known = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  formats.set(locale, known);
-  return known;
 }
 
 function drawDate(updatedAt: string, { shell, words }: Drawing): Content {

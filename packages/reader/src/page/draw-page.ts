@@ -3,10 +3,13 @@ import { drawSidebar } from '../frame/sidebar.ts';
 import { beginDrawing } from '../html/drawing.ts';
 import { h } from '../html/h.ts';
 import type { ReaderPage, ReaderShell } from '../model.ts';
+import { apiFacts } from './api-facts.ts';
 import { drawArticle } from './article.ts';
+import { breadcrumbData } from './breadcrumb-data.ts';
 import { drawCover } from './cover.ts';
 import { drawHead } from './head.ts';
 import { drawOutline } from './outline.ts';
+import { drawPreviewBar } from './preview-bar.ts';
 
 /**
  * Draws a page of a site. The result depends on nothing but its arguments, and holds no inline style or script: it runs under a policy
@@ -14,19 +17,37 @@ import { drawOutline } from './outline.ts';
  */
 export function drawPage(page: ReaderPage, shell: ReaderShell): string {
   const drawing = beginDrawing(shell);
-  const { layout, title, description, canonicalUrl, alternates, isHiddenFromSearch, socialImageUrl, markdownHref, feedHref } = page;
+  const {
+    layout,
+    title,
+    description,
+    canonicalUrl,
+    alternates,
+    isHiddenFromSearch,
+    socialImageUrl,
+    socialImageSize,
+    markdownHref,
+    feedHref,
+  } = page;
   const head = drawHead(
     {
-      ...{ title, description, canonicalUrl, alternates, isHiddenFromSearch, socialImageUrl, markdownHref, feedHref },
+      ...{ title, description, canonicalUrl, alternates, isHiddenFromSearch, socialImageUrl, socialImageSize, markdownHref, feedHref },
       previousHref: page.previous?.href,
       nextHref: page.next?.href,
+      features: page.body.features,
+      data: breadcrumbData(page),
     },
     drawing,
   );
   const hasSidebar = layout.tableOfContents && shell.navigation.entries.length > 0;
   const frame = h(
     'div',
-    { class: 'frame', 'data-width': layout.width, 'data-sidebar': hasSidebar ? undefined : 'none' },
+    // Operations take two columns, where there is room.
+    {
+      class: 'frame',
+      'data-width': layout.width === 'default' && page.body.features.includes('api') ? 'api' : layout.width,
+      'data-sidebar': hasSidebar ? undefined : 'none',
+    },
     hasSidebar && drawSidebar(drawing),
     drawArticle(page, drawing),
     drawOutline(page, drawing),
@@ -34,5 +55,9 @@ export function drawPage(page: ReaderPage, shell: ReaderShell): string {
   // As wide as the window: above the sidebar, too.
   const wideCover = layout.cover && layout.coverSize === 'full' && page.cover !== undefined && drawCover(page.cover, layout);
   const features = page.body.features.length === 0 ? undefined : page.body.features.join(' ');
-  return writeDocument({ head, frame: [wideCover, frame], icons: page.body.icons, attributes: { 'data-features': features } }, drawing);
+  const bar = drawPreviewBar(page.notice, drawing);
+  return writeDocument(
+    { head, bar, frame: [wideCover, frame], icons: page.body.icons, attributes: { 'data-features': features, ...apiFacts(page, drawing) } },
+    drawing,
+  );
 }

@@ -1,6 +1,7 @@
 import type { DrawnElement } from '@octavo/markdown/draw';
 import type { Drawing } from '../html/drawing.ts';
 import { type Content, h } from '../html/h.ts';
+import { methodBadge } from '../html/method.ts';
 import { sign } from '../html/sign.ts';
 import type { OutlineEntry, ReaderPage } from '../model.ts';
 
@@ -8,7 +9,13 @@ const drawList = (entries: readonly OutlineEntry[]): DrawnElement =>
   h(
     'ul',
     {},
-    entries.map(({ title, anchor, level }) => h('li', { 'data-level': level }, h('a', { href: `#${encodeURIComponent(anchor)}` }, title))),
+    entries.map(({ title, anchor, level, method }) =>
+      h(
+        'li',
+        { 'data-level': level },
+        h('a', { href: `#${encodeURIComponent(anchor)}` }, title, method !== undefined && [' ', methodBadge(method)]),
+      ),
+    ),
   );
 
 const isShown = ({ layout, body }: ReaderPage): boolean => layout.outline && body.outline.length > 0;

@@ -5,7 +5,8 @@ import { type Content, h } from '../html/h.ts';
 import { drawLink } from '../html/link.ts';
 import type { MarkedText, ReaderSearch, ReaderShell, SearchHit } from '../model.ts';
 import { drawHead } from '../page/head.ts';
-import { counted } from '../words/index.ts';
+import { drawPlainPreviewBar } from '../page/preview-bar.ts';
+import { statusOf } from './dialog-answer.ts';
 
 /** Draws the page of search results: what the dialog shows, for readers without a script. */
 export function drawSearchPage({ answer, scopes }: ReaderSearch, shell: ReaderShell): string {
@@ -36,7 +37,7 @@ export function drawSearchPage({ answer, scopes }: ReaderSearch, shell: ReaderSh
       drawAnswer({ answer, scopes }, drawing),
     ),
   );
-  return writeDocument({ head: drawHead({ title, isHiddenFromSearch: true }, drawing), frame }, drawing);
+  return writeDocument({ head: drawHead({ title, isHiddenFromSearch: true }, drawing), bar: drawPlainPreviewBar(drawing), frame }, drawing);
 }
 
 function drawAnswer({ answer }: ReaderSearch, drawing: Drawing): Content {
@@ -51,9 +52,8 @@ function drawAnswer({ answer }: ReaderSearch, drawing: Drawing): Content {
       `${words.searchMeant} `,
       drawLink({ href: `${shell.actions.search}?q=${encodeURIComponent(suggestion)}` }, {}, drawing, suggestion),
     );
-  const count = hits.length === 0 ? words.searchNothing(query) : counted(words.searchHits, hits.length, shell.locale);
   return [
-    h('p', { role: 'status' }, count),
+    h('p', { role: 'status' }, statusOf(answer, words, shell.locale)),
     meant,
     h(
       'ol',
@@ -72,9 +72,18 @@ function drawHit(hit: SearchHit, drawing: Drawing): Content {
   const passages = hit.passages.map((passage) =>
     h('li', {}, passage.title !== undefined && drawLink(passage, {}, drawing, passage.title), h('p', {}, drawMarked(passage.text))),
   );
+  const trail = hit.isPinned === true ? [drawing.words.searchPinned, ...hit.trail] : hit.trail;
+  const versions = hit.versions ?? [];
   return [
-    hit.trail.length > 0 && h('p', { class: 'trail' }, hit.trail.join(' › ')),
+    trail.length > 0 && h('p', { class: 'trail' }, trail.join(' › ')),
     h('h2', {}, drawDecoration(hit, drawing), drawLink(hit, {}, drawing, drawMarked(hit.title))),
     passages.length > 0 && h('ul', {}, passages),
+    versions.length > 0 &&
+      h(
+        'p',
+        { class: 'trail' },
+        `${drawing.words.searchVersions}: `,
+        versions.map((version, n) => [n > 0 && ', ', drawLink(version, {}, drawing, version.title)]),
+      ),
   ];
 }

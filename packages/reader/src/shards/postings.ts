@@ -1,4 +1,4 @@
-/** Where a word stands: 3 in the title of a page, 2 in a heading or the description, 1 often in its text, 0 once or twice. */
+/** Place of a word: 3 in the title of a page, 2 in a heading or the description, 1 often in its text, 0 once or twice. */
 export type Weight = 0 | 1 | 2 | 3;
 
 /** The pages that a word stands in, by number, rising; with the weight of each. */

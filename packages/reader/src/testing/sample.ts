@@ -59,7 +59,9 @@ export function sampleShell(changes: Partial<ReaderShell> = {}): ReaderShell {
         { title: 'Guides', children: [{ title: 'Install', href: 'install', icon: 'rocket' }] },
       ],
     },
-    assets: { css: 'reader.css', look: 'look.css', theme: 'theme.js', script: 'reader.js', favicon: [], fonts: [] },
+    themeScript: 'document.documentElement.dataset.js=""',
+    assets: { css: 'reader.css', script: 'reader.js', favicon: [], fonts: [] },
+    scripts: [],
     actions: { search: 'search', searchJson: 'search.json', feedback: 'feedback' },
     ...changes,
   };

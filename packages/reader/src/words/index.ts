@@ -40,7 +40,7 @@ export function wordsOf(locale: string): Words {
 
 const isLanguage = (name: string | undefined): name is Language => name !== undefined && Object.hasOwn(WORDS, name);
 
-/** Whether a locale is well-formed enough to be read. */
+/** Returns whether a locale is well-formed enough to be read. */
 function isTag(locale: string): boolean {
   try {
     return Intl.getCanonicalLocales(locale).length === 1;

@@ -8,13 +8,26 @@ import type { Words } from './words.ts';
 
 /** Texts of a language that are spelled as in English, beside names of what is the same everywhere. */
 const AS_IN_ENGLISH: Partial<Record<Language, readonly string[]>> = {
-  de: ['navigation', 'themeSystem', 'version', 'body.details', 'body.prompt', 'body.tab'],
-  fr: ['navigation', 'sections', 'pages', 'menu', 'version', 'searchHits', 'body.danger', 'body.page', 'body.notes', 'body.prompt'],
+  de: ['consentTitle', 'navigation', 'themeSystem', 'version', 'body.details', 'body.prompt', 'body.tab'],
+  es: ['consentTitle'],
+  fr: [
+    'consentTitle',
+    'navigation',
+    'sections',
+    'pages',
+    'menu',
+    'version',
+    'searchHits',
+    'body.danger',
+    'body.page',
+    'body.notes',
+    'body.prompt',
+  ],
   it: ['menu', 'body.file', 'body.prompt'],
-  nl: ['menu', 'body.details', 'body.prompt', 'body.tip', 'body.update'],
+  nl: ['consentTitle', 'menu', 'body.details', 'body.prompt', 'body.tip', 'body.update'],
   no: ['themeSystem'],
   pl: ['menu'],
-  'pt-BR': ['menu', 'body.prompt'],
+  'pt-BR': ['consentTitle', 'menu', 'body.prompt'],
 };
 
 const WHY = ['missing', 'too-deep', 'too-much'] as const;

@@ -1,4 +1,6 @@
+import type { ApiWords } from '@octavo/markdown/api';
 import type { DrawWords } from '@octavo/markdown/draw';
+import type { CallWords } from './call.ts';
 import type { PluralForms } from './plural.ts';
 
 /** Texts of the interface of a published site. Each language has all of them: the compiler asks for what is missing. */
@@ -34,6 +36,11 @@ export interface Words {
   searchMore: string;
   searchFailed: string;
   searchRecent: string;
+  /** Mark of a page that was pinned for the query. */
+  searchPinned: string;
+  searchVersions: string;
+  /** Words of the query that the first page does not hold, quoted. */
+  searchWithout(words: string): string;
   /** Number of pages that were found. */
   searchHits: PluralForms;
   keysChoose: string;
@@ -71,12 +78,35 @@ export interface Words {
   zoom: string;
   play: string;
   loadPicture: string;
+  /** Button before a frame of another host. */
+  showFrom(host: string): string;
+  cancel: string;
+  finish: string;
+  /** Shown in place of a part of a page that an integration did not draw. */
+  partFailed: string;
+  partLate: string;
 
   announcement: string;
   previewNotice: string;
   olderVersion(title: string): string;
   goToNewest: string;
   proposalNotice(title: string): string;
+  preview: string;
+  revisionNotice(date: string): string;
+  changedPages: PluralForms;
+  noChangedPages: string;
+  showChanges: string;
+  previousChange: string;
+  nextChange: string;
+  changeAdded: string;
+  changeChanged: string;
+  changeRemoved: string;
+  endPreview: string;
+  pdfSection: string;
+  pdfSite: string;
+  pdfMakingTitle: string;
+  pdfMakingText: string;
+  pdfTooLarge: string;
 
   keyboard: string;
   keySearch: string;
@@ -93,6 +123,7 @@ export interface Words {
   signInMissing: string;
   signInInvalid: string;
   signInExpired: string;
+  signInFailed: string;
   signIn: string;
   signOut: string;
   tooManyTitle: string;
@@ -101,9 +132,18 @@ export interface Words {
   failedText: string;
   failedReference(reference: string): string;
 
+  consentTitle: string;
+  consentText: string;
+  consentAccept: string;
+  consentDecline: string;
+  consentAgain: string;
   privacyPolicy: string;
   poweredBy: string;
 
+  /** Words of operations of an API. */
+  api: ApiWords;
+  /** Words of the form that calls an operation. */
+  call: CallWords;
   /** Words inside of a page's body. */
   body: DrawWords;
 }

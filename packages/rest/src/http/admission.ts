@@ -1,4 +1,4 @@
-import { type Context, loadCollection, loadOrganization, loadSite, loadSpace } from '@octavo/core';
+import { type Context, loadCollection, loadInstallation, loadIntegration, loadOrganization, loadSite, loadSpace } from '@octavo/core';
 
 /**
  * Checks that an actor may know of what a path names.
@@ -25,6 +25,13 @@ export function admissionOf(path: string): Admission {
     return async (ctx, { organizationId = '' }) => {
       if (ctx.actor.kind !== 'content') await loadOrganization(ctx, organizationId, 'member');
     };
+  }
+  if (path.startsWith('/integrations/{integrationName}/installations/{installationId}')) {
+    return async (ctx, { integrationName = '', installationId = '' }) =>
+      void (await loadInstallation(ctx, integrationName, installationId, 'view'));
+  }
+  if (path.startsWith('/integrations/{integrationName}/')) {
+    return async (ctx, { integrationName = '' }) => void (await loadIntegration(ctx, integrationName, 'view'));
   }
   return async () => {};
 }

@@ -4,6 +4,7 @@ import { type Actor, authenticate, isId, unauthenticated } from '@octavo/core';
 import type { Context as HonoContext } from 'hono';
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
+import { actorFor } from '../scopes.ts';
 import { admissionOf } from './admission.ts';
 import { Created, type FinishedAnswer, ReadyAnswer, resultOf } from './answers.ts';
 import { bearerOf } from './bearer.ts';
@@ -45,8 +46,9 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     let body: unknown;
     if (operation.body !== undefined) {
       // Before a byte of the body: who may not know of what the path names cannot make the server read for it.
-      await admit(ctx, params);
-      body = await readJsonBody(c.req.raw, limit, shared.largeBodies, actor);
+      const isNobody = actor.kind === 'anonymous';
+      if (!isNobody || operation.access === 'public') await admit(ctx, params);
+      body = await readJsonBody(c.req.raw, isNobody ? BODY_LIMITS.small : limit, shared.largeBodies, actor);
     }
     const result = await operation.run(ctx, params, () => queryOf(c), body);
     if (deps.checkAnswers) operation.result?.parse(resultOf(result));
@@ -75,9 +77,10 @@ async function identify(exchange: Exchange, operation: Operation, deps: RestDeps
     refusal = error;
   }
   // Before the refusal: guessing tokens is what the limit by address is for.
-  exchange.count(actor.kind === 'user' ? actor.credentialId : undefined, operation.bucket);
+  const { anonymousBucket } = operation;
+  exchange.count(countedAs(actor), actor.kind === 'anonymous' ? (anonymousBucket ?? operation.bucket) : operation.bucket);
   if (refusal !== undefined) throw refusal;
-  if (actor.kind === 'anonymous' && operation.access !== 'public') {
+  if (actor.kind === 'anonymous' && operation.access !== 'public' && anonymousBucket === undefined) {
     throw unauthenticated();
   }
   if (actor.kind === 'content' && operation.access !== 'public' && !operation.forReaders) {
@@ -85,7 +88,14 @@ async function identify(exchange: Exchange, operation: Operation, deps: RestDeps
       code: 'content_token',
     });
   }
-  return actor;
+  return actorFor(operation, actor);
+}
+
+/** Returns the key by which the requests of an actor are counted; `undefined` for the address that they come from. */
+function countedAs(actor: Actor): string | undefined {
+  if (actor.kind === 'user') return actor.credentialId;
+  if (actor.kind === 'installation') return actor.installationId;
+  return actor.kind === 'integration' ? `integration ${actor.integrationName}` : undefined;
 }
 
 /** The query by name: a text, or a list where the name was given more than once, which is refused where one value is meant. */

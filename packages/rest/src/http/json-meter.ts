@@ -11,7 +11,7 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
-/** Where the hash of a name begins: another one in each process, so that nobody can tell names that would count as one. */
+/** Seed of the hash of a name: another one in each process, so that nobody can tell names that would count as one. */
 const SEED = randomInt(2 ** 31);
 const PRIME = 0x0100_0193;
 

@@ -9,6 +9,7 @@ const MOST_WAITING = 16;
 
 /** Returns whose large bodies an actor's count among: those of a user whichever credentials they send. */
 export function personOf(actor: Actor): string {
+  if (actor.kind === 'installation') return actor.installationId;
   return actor.kind === 'user' ? actor.userId : actor.kind;
 }
 

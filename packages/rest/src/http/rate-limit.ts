@@ -4,7 +4,7 @@ import type { Bucket } from '../operation.ts';
 /** Length of a window (decisions A12). */
 const WINDOW_MS = 60_000;
 /** Requests per window and key. */
-const LIMITS: Record<Bucket, number> = { default: 1000, search: 60, git: 60, pdf: 60 };
+const LIMITS: Record<Bucket, number> = { default: 1000, search: 60, git: 60, pdf: 60, 'anonymous-events': 60 };
 /** Keys remembered at once, so that changing addresses cannot fill the memory. */
 const MAX_KEYS = 50_000;
 

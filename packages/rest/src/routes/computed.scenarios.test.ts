@@ -37,14 +37,24 @@ function refusals(url: string, props: object): Scenario[] {
       body: body(props, { spec: 'gone' }),
       expectedStatus: 404,
     },
-    ...['builtin:translation', 'integration:acme:pages', 'builtin:other'].map(
+    {
+      name: 'a source of an integration that is not there gives nothing',
+      ...post,
+      as: 'reader',
+      body: body(props, { type: 'integration:acme:pages' }),
+      expectedStatus: 404,
+      expectedContent: { error: { name: 'computed_source_gone' } },
+    },
+    ...['builtin:translation', 'integration:acme', 'builtin:other'].map(
       (type): Scenario => ({
         name: `a source of type ${type} is refused, with what is computed instead`,
         ...post,
         as: 'reader',
         body: body(props, { type }),
         expectedStatus: 400,
-        expectedContent: { error: { details: [{ path: 'body.source.type', message: 'Must be `builtin:openapi`.' }] } },
+        expectedContent: {
+          error: { details: [{ path: 'body.source.type', message: 'Must be `builtin:openapi` or `integration:NAME:SOURCE`.' }] },
+        },
       }),
     ),
     {

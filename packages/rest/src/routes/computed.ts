@@ -13,8 +13,8 @@ export const computedOperations: Operation[] = [
     tag,
     summary: 'Compute the pages of a source',
     description:
-      'Supports sources of the type `builtin:openapi`, which are computed from the latest version of a specification of the organization. ' +
-      'Nothing is changed.',
+      'Supports sources of the type `builtin:openapi`, which are computed from the latest version of a specification of the organization, and ' +
+      '`integration:NAME:SOURCE`, which are computed by an integration that is installed. Nothing is changed.',
     access: 'read',
     body: ComputeContent,
     result: ComputedRevision,

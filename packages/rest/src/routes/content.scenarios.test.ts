@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { contentReadScenarios } from '../testing/content-read-scenarios.ts';
+import { searchSettings } from '../testing/matrix-site-settings.ts';
 import { apiScenarios } from '../testing/scenarios.ts';
 import { liveReadIds } from './content.ts';
 
@@ -29,11 +30,28 @@ apiScenarios('searchSpaceContent', [
     }),
   },
   {
+    name: 'a word that the best page lacks is named',
+    as: 'reader',
+    url: '/spaces/{space}/search?query=how%20to%20frobnicate%20zebras',
+    expectedStatus: 200,
+    expectedContent: { count: 1, items: [{ title: 'Install' }], leftOut: ['how', 'to', 'zebras'] },
+  },
+  {
     name: 'a page that a near word finds says what may have been meant',
     as: 'reader',
     url: '/spaces/{space}/search?query=frobnicete%20widget',
     expectedStatus: 200,
     expectedContent: { count: 1, items: [{ title: 'Install' }], didYouMean: 'frobnicate widget' },
+  },
+  {
+    name: 'a pinned page comes first for its query, whether or not it holds the words',
+    as: 'reader',
+    url: '/spaces/{space}/search?query=set%20UP',
+    before: async (world) => {
+      Object.assign(world.names, await searchSettings(world));
+    },
+    expectedStatus: 200,
+    expectedContent: { items: [{ title: 'Install', pinned: true, rank: 1 }] },
   },
   {
     name: 'query syntax is only text',

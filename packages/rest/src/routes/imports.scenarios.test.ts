@@ -26,7 +26,14 @@ apiScenarios('importContent', [
     before: (world) => send(world, 'travel-policy.html', '<h1>Travel policy</h1><p>Ask <b>first</b>.</p>'),
     body: (world) => ({ url: sent.get(world), source: 'html', parent: world.id('page') }),
     expectedStatus: 201,
-    expectedContent: { revision: expect.any(String), importedResources: 1, totalResources: 1 },
+    expectedContent: {
+      revision: expect.any(String),
+      importedResources: 1,
+      totalResources: 1,
+      warnings: [],
+      moreWarnings: 0,
+      preview: null,
+    },
     expectedEvents: { space_content_updated: 1, job_queued: 1 },
     after: async (world, answer) => {
       const { revision } = answer as { revision: string };
@@ -46,6 +53,42 @@ apiScenarios('importContent', [
       expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('There is no such upload')]);
     },
   },
+  {
+    name: 'a dry run shows what would be imported, changes nothing, and leaves the upload for the import',
+    as: 'editor',
+    url,
+    before: (world) => send(world, 'travel-policy.html', '<h1>Travel policy</h1><p>Ask <b>first</b>. <img src="gone.png"></p>'),
+    body: (world) => ({ url: sent.get(world), source: 'html', dryRun: true }),
+    expectedStatus: 201,
+    expectedContent: {
+      importedResources: 1,
+      totalResources: 2,
+      warnings: [
+        {
+          source: 'travel-policy.html',
+          kind: 'picture',
+          outcome: 'left_out',
+          count: 1,
+          message: expect.stringContaining('1 of its pictures'),
+        },
+      ],
+      moreWarnings: 0,
+      preview: {
+        tree: [{ title: 'Travel policy', kind: 'document', depth: 0 }],
+        moreEntries: 0,
+        pages: [{ title: 'Travel policy', markdown: 'Ask **first**.\n' }],
+      },
+    },
+    after: async (world, answer) => {
+      const { revision } = answer as { revision: string };
+      expect(await (await world.request('reader', 'get', `/spaces/${world.names.space}/content`)).json()).toMatchObject({ id: revision });
+      const made = await world.request('editor', 'post', `/spaces/${world.names.space}/content/import`, {
+        body: { url: sent.get(world), source: 'html' },
+      });
+      expect([made.status, await made.json()]).toEqual([201, expect.objectContaining({ importedResources: 1, preview: null })]);
+    },
+  },
+  { name: 'a dry run that is neither true nor false is refused', as: 'editor', url, body: { ...page, dryRun: 'yes' }, expectedStatus: 400 },
   {
     name: 'a file that is not what it was said to be changes nothing',
     as: 'editor',
@@ -124,7 +167,14 @@ apiScenarios('importContentInChangeRequest', [
     },
     body: (world) => ({ url: sent.get(world), source: 'html', parent: world.id('page') }),
     expectedStatus: 201,
-    expectedContent: { revision: expect.any(String), importedResources: 1, totalResources: 1 },
+    expectedContent: {
+      revision: expect.any(String),
+      importedResources: 1,
+      totalResources: 1,
+      warnings: [],
+      moreWarnings: 0,
+      preview: null,
+    },
     expectedEvents: { change_request_content_updated: 1 },
     after: async (world, answer) => {
       const { revision } = answer as { revision: string };

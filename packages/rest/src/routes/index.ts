@@ -10,6 +10,9 @@ import { contentOperations } from './content.ts';
 import { embedOperations } from './embeds.ts';
 import { gitOperations } from './git.ts';
 import { importOperations } from './imports.ts';
+import { installationOperations } from './installations.ts';
+import { integrationEventOperations } from './integration-events.ts';
+import { integrationOperations } from './integrations.ts';
 import { inviteOperations } from './invites.ts';
 import { linkOperations } from './links.ts';
 import { memberOperations } from './members.ts';
@@ -22,6 +25,7 @@ import { publishingOperations } from './publishing.ts';
 import { reviewOperations } from './reviews.ts';
 import { revisionOperations } from './revisions.ts';
 import { samlOperations } from './saml.ts';
+import { searchSettingsOperations } from './search-settings.ts';
 import { siteAudienceOperations } from './site-audience.ts';
 import { siteHostnameOperations } from './site-hostnames.ts';
 import { siteLookOperations } from './site-look.ts';
@@ -56,11 +60,13 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...siteStructureOperations,
     ...siteAudienceOperations,
     ...siteRedirectOperations,
+    ...searchSettingsOperations,
     ...siteLookOperations,
     ...siteHostnameOperations,
     ...contentOperations,
     ...computedOperations,
     ...embedOperations,
+    ...integrationEventOperations,
     ...publishingOperations,
     ...importOperations,
     ...pdfOperations,
@@ -71,6 +77,8 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...reviewOperations,
     ...changeRequestContentOperations,
     ...changeRequestCommentOperations,
+    ...integrationOperations,
+    ...installationOperations,
     ...gitOperations,
   ];
   return [...systemOperations(deps, operations), ...operations];

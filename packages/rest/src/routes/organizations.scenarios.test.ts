@@ -275,6 +275,13 @@ apiScenarios('searchOrganizationContent', [
     }),
   },
   {
+    name: 'a word that the best page lacks is named',
+    as: 'reader',
+    url: '/orgs/{organization}/search?query=how%20to%20frobnicate%20zebras',
+    expectedStatus: 200,
+    expectedContent: { count: 1, items: [{ title: 'Docs' }], leftOut: ['how', 'to', 'zebras'] },
+  },
+  {
     name: 'a page that a near word finds says what may have been meant',
     as: 'reader',
     url: '/orgs/{organization}/search?query=frobnicete%20widget',

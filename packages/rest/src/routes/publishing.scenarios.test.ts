@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { publishedAddress } from '../testing/matrix-publishing.ts';
+import { searchSettings } from '../testing/matrix-site-settings.ts';
 import { apiScenarios, type Scenario } from '../testing/scenarios.ts';
 import type { World } from '../testing/world.ts';
 
@@ -176,6 +177,27 @@ apiScenarios('getPublishedContentSite', [
     }),
   },
   {
+    name: 'of a site without sections the structure is site spaces alone; links and groups are beside them',
+    as: 'reader',
+    before: async (world) => {
+      const link = { title: 'Status', url: 'https://status.example/' };
+      await world.request('admin', 'post', `/orgs/${world.id('organization')}/sites/${world.id('site')}/external-links`, { body: link });
+      return before(world);
+    },
+    url: `${site}/published`,
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      structure: {
+        type: 'siteSpaces',
+        structure: [{ object: 'site-space', id: world.names.siteSpace }],
+        items: [
+          { object: 'site-space', id: world.names.siteSpace },
+          { object: 'site-external-link', path: '', default: false, siteSpaces: [], urls: { published: 'https://status.example/' } },
+        ],
+      },
+    }),
+  },
+  {
     name: 'the space that the site carries is told with its address there',
     as: 'reader',
     before,
@@ -235,6 +257,27 @@ apiScenarios('getPublishedContentSite', [
 
 apiScenarios('searchSiteContent', [
   {
+    name: 'a page that is pinned on the site comes first',
+    as: 'reader',
+    before: async (world) => {
+      await before(world);
+      Object.assign(world.names, await searchSettings(world));
+    },
+    url: `${site}/search`,
+    body: { query: 'set up' },
+    expectedStatus: 200,
+    expectedContent: { items: [{ pages: [{ title: 'Install', pinned: true }] }] },
+  },
+  {
+    name: 'what was taken for another word, and what the best page lacks, is said',
+    as: 'reader',
+    before,
+    url: `${site}/search`,
+    body: { query: 'how to frobnicete zebras' },
+    expectedStatus: 200,
+    expectedContent: { items: [{ pages: [{ title: 'Install' }] }], leftOut: ['how', 'to', 'zebras'], didYouMean: expect.any(String) },
+  },
+  {
     name: 'a reader finds pages of the site, by their published address',
     as: 'reader',
     before,
@@ -247,7 +290,15 @@ apiScenarios('searchSiteContent', [
         {
           id: world.names.space,
           siteSpace: world.names.siteSpace,
-          pages: [{ title: 'Install', urls: { app: `${world.names.address}guide/install` } }],
+          pages: [
+            {
+              title: 'Install',
+              description: '',
+              rank: 1,
+              ancestors: [{ title: 'Guide' }],
+              urls: { app: `${world.names.address}guide/install` },
+            },
+          ],
         },
       ],
     }),
@@ -260,6 +311,37 @@ apiScenarios('searchSiteContent', [
     body: { query: 'frobnicate', scope: { mode: 'specific', siteSpaceIds: ['nothing'] } },
     expectedStatus: 200,
     expectedContent: { count: 0, items: [] },
+  },
+  {
+    name: 'the current site space alone is searched',
+    as: 'reader',
+    before,
+    url: `${site}/search`,
+    body: (world) => ({
+      query: 'frobnicate',
+      scope: { mode: 'default', currentSiteSpace: world.names.siteSpace, restrictTo: 'currentSiteSpace' },
+    }),
+    expectedStatus: 200,
+    expectedContent: (world) => ({ count: 1, items: [{ siteSpace: world.names.siteSpace }] }),
+  },
+  {
+    name: 'or all site spaces but the current one',
+    as: 'reader',
+    before,
+    url: `${site}/search`,
+    body: (world) => ({
+      query: 'frobnicate',
+      scope: { mode: 'default', currentSiteSpace: world.names.siteSpace, restrictTo: 'otherSiteSpaces' },
+    }),
+    expectedStatus: 200,
+    expectedContent: { count: 0, items: [] },
+  },
+  {
+    name: 'what the search is restricted by has to be named',
+    as: 'reader',
+    url: `${site}/search`,
+    body: { query: 'a', scope: { mode: 'default', restrictTo: 'otherSiteSpaces' } },
+    expectedStatus: 400,
   },
   ...refusals(`${site}/search`, { query: 'frobnicate' }),
   { name: 'something to search for is needed', as: 'reader', url: `${site}/search`, body: { query: '' }, expectedStatus: 400 },
@@ -332,7 +414,42 @@ apiScenarios('trackEventsInSiteById', [
       expect((await tracked(world)).filter(({ siteId }) => siteId === world.names.site)).toEqual([]);
     },
   },
-  ...refusals(`${site}/insights/events`, { events: [{ type: 'page_view', location: {} }] }),
+  ...refusals(`${site}/insights/events`, { events: [{ type: 'page_view', location: {} }] }).filter(({ as }) => as !== 'nobody'),
+  {
+    name: 'nobody needs a token to report of a site that everybody may read',
+    as: 'nobody',
+    before,
+    url: `${site}/insights/events`,
+    body: (world) => ({ events: [view(world), { ...view(world), location: { page: world.names.page } }] }),
+    expectedStatus: 204,
+    after: async (world) => {
+      const rows = (await tracked(world)).filter(({ siteId }) => siteId === world.names.site);
+      expect(rows.map(({ pageId, count }) => [pageId, count])).toEqual([[world.names.page, 1]]);
+    },
+  },
+  {
+    name: 'nobody reports of a site that only some may read',
+    as: 'nobody',
+    before: shared,
+    url: `${site}/insights/events`,
+    body: (world) => ({ events: [view(world)] }),
+    expectedStatus: 404,
+  },
+  {
+    name: 'nobody reports of a site that is not published',
+    as: 'nobody',
+    url: `${site}/insights/events`,
+    body: { events: [{ type: 'page_view', location: {} }] },
+    expectedStatus: 404,
+  },
+  {
+    name: 'nobody reports of a site of another organization',
+    as: 'nobody',
+    before,
+    url: '/orgs/{organization}/sites/{otherSite}/insights/events',
+    body: { events: [{ type: 'page_view', location: {} }] },
+    expectedStatus: 404,
+  },
   { name: 'no event is refused', as: 'reader', url: `${site}/insights/events`, body: { events: [] }, expectedStatus: 400 },
   {
     name: 'more than 100 events are refused',

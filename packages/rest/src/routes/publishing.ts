@@ -110,7 +110,7 @@ export const publishingOperations: Operation[] = [
     path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
     tag: 'sites',
     summary: 'List the integration scripts of a site',
-    description: 'The list is empty: Octavo has no integrations.',
+    description: 'Scripts that pages of the site load, with their policy; those that set cookies wait for the consent of the reader.',
     access: 'read',
     forReaders: true,
     result: SiteIntegrationScripts,
@@ -125,8 +125,9 @@ export const publishingOperations: Operation[] = [
     summary: 'Record events of readers of a site',
     description:
       'Only totals by day are kept: the event, its page, the kind of referrer, and the base of the reader’s language. No data of a reader ' +
-      'is kept. Events on pages that do not exist are not counted.',
+      'is kept. Events on pages that do not exist are not counted. Needs no token for a site that everyone can read.',
     access: 'read',
+    anonymousBucket: 'anonymous-events',
     forReaders: true,
     body: TrackSiteEvents,
     run: ({ ctx, params, body }) => trackSiteEvents(ctx, params.organizationId, params.siteId, body),

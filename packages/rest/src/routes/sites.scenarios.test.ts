@@ -392,7 +392,7 @@ for (const [operation, isPublished] of [
       url,
       expectedStatus: 200,
       expectedContent: { object: 'site', published: isPublished },
-      expectedEvents: isPublished ? { site_published: 1 } : { site_unpublished: 1 },
+      expectedEvents: { ...(isPublished ? { site_published: 1 } : { site_unpublished: 1 }), space_visibility_updated: 1 },
     },
     {
       name: 'nothing happens when it is so already',

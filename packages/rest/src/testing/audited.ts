@@ -115,6 +115,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   updateSiteCustomizationById: by('site_customization_updated'),
   overrideSiteSpaceCustomizationById: by('site_space_customization_updated'),
   deleteSiteSpaceCustomizationById: by('site_space_customization_deleted'),
+  updateSpaceSearchSettings: by('space_search_updated'),
+  updateSiteSearchSettings: by('site_search_updated'),
   createSiteRedirect: by('site_redirect_created'),
   bulkUpsertSiteRedirects: by('site_redirects_changed'),
   updateSiteRedirectById: by('site_redirect_updated'),
@@ -133,6 +135,24 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   addMemberToOrganizationTeamById: by('team_members_updated'),
   deleteMemberFromOrganizationTeamById: by('team_members_updated'),
 
+  publishIntegration: by('integration_published'),
+  unpublishIntegration: by('integration_unpublished'),
+  setIntegrationDevelopmentMode: by('integration_development_changed'),
+  disableIntegrationDevelopmentMode: by('integration_development_changed'),
+  installIntegration: {
+    ...by('integration_installed', 'integration_scopes_granted'),
+    untried: 'it is installed in the world of the matrix; its scenarios show the event',
+  },
+  updateIntegrationInstallation: by('integration_installation_updated'),
+  uninstallIntegration: by('integration_uninstalled'),
+  createIntegrationInstallationToken: by('integration_token_created'),
+  installIntegrationOnSpace: { ...by('integration_space_installed'), untried: 'as of installIntegration' },
+  updateIntegrationSpaceInstallation: by('integration_space_installation_updated'),
+  uninstallIntegrationFromSpace: by('integration_space_uninstalled'),
+  installIntegrationOnSite: { ...by('integration_site_installed'), untried: 'as of installIntegration' },
+  updateIntegrationSiteInstallation: by('integration_site_installation_updated'),
+  uninstallIntegrationFromSite: by('integration_site_uninstalled'),
+
   createTranslation: by('translation_settings_created'),
   updateTranslation: by('translation_settings_updated'),
   deleteTranslation: by('translation_settings_deleted'),
@@ -147,6 +167,9 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   ...each(['postCommentIn', 'updateCommentIn', 'deleteCommentIn'], ['Space', 'ChangeRequest'], DISCUSSION),
   ...each(['postCommentReplyIn', 'updateCommentReplyIn', 'deleteCommentReplyIn'], ['Space', 'ChangeRequest'], DISCUSSION),
   ...each(['applySuggestionIn'], ['Space', 'ChangeRequest'], CONTENT),
+
+  renderIntegrationUIWithPost: { exempt: 'a question to a script, whose own events say what was asked; it changes nothing by itself' },
+  queueIntegrationTask: { exempt: 'work of a script, which its own events show' },
 
   getSpacePDF: by('pdf_address_created'),
   getChangeRequestPDF: by('pdf_address_created'),

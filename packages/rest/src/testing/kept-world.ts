@@ -6,7 +6,7 @@ import { type Digest, digestOf } from './snapshot.ts';
 /** Tables of what is named by its content: what is there stays, since it harms nobody and the program knows that it is there. */
 const BY_CONTENT = new Set(['object', 'contentNode', 'blobFacts']);
 /** Tables beside which there are others, that no schema knows. */
-const FULL_TEXT = new Set(['searchSpace', 'searchPage', 'searchText']);
+const FULL_TEXT = new Set(['searchSpace', 'searchPage', 'searchOutline', 'searchKey', 'searchText']);
 
 /** State of a world at one time. `of` is the function that added to the seed, compared by identity. */
 interface Kept<Seed> {

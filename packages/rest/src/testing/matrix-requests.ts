@@ -1,5 +1,7 @@
 import { commentRequests } from './matrix-comments.ts';
 import { computedRequests } from './matrix-computed.ts';
+import { integrationEventRequests } from './matrix-integration-events.ts';
+import { integrationRequests } from './matrix-integrations.ts';
 import { permissionRequests } from './matrix-permissions.ts';
 import { publishedAddress } from './matrix-publishing.ts';
 import type { MatrixRequest, Parameter } from './matrix-request.ts';
@@ -43,6 +45,8 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   siteSectionGroupId: { own: 'group', foreign: 'otherGroup' },
   siteExternalLinkId: { own: 'link', foreign: 'otherLink' },
   siteSpaceId: { own: 'siteSpace', foreign: 'otherSiteSpace' },
+  integrationName: { own: '=acme', foreign: '=elsewhere' },
+  installationId: { own: 'installation', foreign: 'otherInstallation' },
   translationSettingsId: { own: 'translation', foreign: 'otherTranslation' },
   pagePath: { own: '=guide%2Finstall' },
 };
@@ -212,6 +216,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   updateTranslation: { seed: translated, body: () => ({ title: 'Renamed' }) },
   deleteTranslation: { seed: translated },
 
+  ...integrationRequests,
+
   createStorageUpload: { body: () => ({ file: { name: 'a.png', type: 'image/png', size: 1 }, kind: 'organization_file' }) },
 
   ...permissionRequests('Space'),
@@ -344,6 +350,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   ...siteStructureRequests,
   ...siteSettingsRequests,
   ...computedRequests,
+  ...integrationEventRequests,
   ...commentRequests('Space'),
   ...commentRequests('ChangeRequest'),
   getEmbedByUrlInSpace: { query: () => knownVideo },

@@ -1,4 +1,10 @@
-import { createShareLink, createSiteRedirect, updateAdaptiveSchema } from '@octavo/core';
+import {
+  createShareLink,
+  createSiteRedirect,
+  updateAdaptiveSchema,
+  updateSiteSearchSettings,
+  updateSpaceSearchSettings,
+} from '@octavo/core';
 import { contextOf } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
 import type { MatrixRequest } from './matrix-request.ts';
@@ -48,6 +54,25 @@ export async function schemas({ system, id }: World): Promise<Names> {
     await updateAdaptiveSchema(contextOf(system, { id: id(admin) }), id(organization), id(site), { jsonSchema: CLAIMS });
   }
   return {};
+}
+
+/** A set of synonyms and a pinned page of the space, and the same of the site. */
+export async function searchSettings({ system, id }: World): Promise<Names> {
+  const ctx = contextOf(system, { id: id('admin') });
+  const pin = { query: 'Set up!', page: id('page') };
+  const synonyms = [{ words: ['VM', 'virtual machine'] }];
+  const ofSpace = await updateSpaceSearchSettings(ctx, id('space'), { addSynonyms: synonyms, addPins: [pin] });
+  const ofSite = await updateSiteSearchSettings(ctx, id('organization'), id('site'), {
+    addSynonyms: synonyms,
+    addPins: [{ ...pin, space: id('space') }],
+  });
+  const idOf = (list: readonly { id: string }[]) => list[0]?.id ?? '';
+  return {
+    spaceSynonym: idOf(ofSpace.synonyms),
+    spacePin: idOf(ofSpace.pins),
+    siteSynonym: idOf(ofSite.synonyms),
+    sitePin: idOf(ofSite.pins),
+  };
 }
 
 /** Both sites have a redirect from `/old` to their site space. */
@@ -147,6 +172,23 @@ export const siteSettingsRequests: Record<string, MatrixRequest | readonly Matri
     except,
   },
   deleteSiteSpaceCustomizationById: { seed: overridden, except },
+
+  getSpaceSearchSettings: {},
+  updateSpaceSearchSettings: {
+    body: (id) => ({ addPins: [{ query: 'install', page: id('page') }], addSynonyms: [{ words: ['vm', 'virtual machine'] }] }),
+    foreignBodies: [(id) => ({ addPins: [{ query: 'install', page: id('otherPage') }] })],
+  },
+  listSpaceSearchMisses: {},
+  getSiteSearchSettings: { except },
+  updateSiteSearchSettings: {
+    body: (id) => ({ addPins: [{ query: 'install', space: id('space'), page: id('page') }] }),
+    foreignBodies: [
+      (id) => ({ addPins: [{ query: 'install', space: id('otherSpace'), page: id('otherPage') }] }),
+      (id) => ({ addPins: [{ query: 'install', space: id('space'), page: id('otherPage') }] }),
+    ],
+    except,
+  },
+  listSiteSearchMisses: { except },
 
   listSiteRedirects: { except },
   createSiteRedirect: [

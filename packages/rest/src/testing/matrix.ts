@@ -55,7 +55,7 @@ export function cellsOf(operation: Operation, request: MatrixRequest): Cell[] {
   if (names.length === 0 || access === 'public') return cells;
   const foreign: Answer = request.foreign === undefined ? hidden : { status: request.foreign, events: 'any' };
   for (const as of PEOPLE) {
-    if (as !== 'outsider') cells.push(cell('foreign', as, as === 'nobody' ? unauthenticated : foreign, () => true));
+    if (as !== 'outsider') cells.push(cell('foreign', as, as === 'nobody' ? strangerAnswer(operation) : foreign, () => true));
   }
   const ofSelf = names.some((name) => params[name]?.own === 'self');
   for (const some of properSubsets(names)) {
@@ -81,7 +81,7 @@ export function cellsOf(operation: Operation, request: MatrixRequest): Cell[] {
 function ruleOf(operation: Operation, as: Person): Answer {
   const { access, path } = operation;
   if (access === 'public') return doneAnswer(operation);
-  if (as === 'nobody') return unauthenticated;
+  if (as === 'nobody') return strangerAnswer(operation);
   if (as === 'outsider') return path.includes('Id}') ? hiddenAnswer(operation) : doneAnswer(operation);
   if (access === 'token' || access === 'member') return doneAnswer(operation);
   const role = ROLES[as];
@@ -90,7 +90,10 @@ function ruleOf(operation: Operation, as: Person): Answer {
   return roleAtLeast(role, access) ? doneAnswer(operation) : refusal(403);
 }
 
-const unauthenticated = refusal(401);
+/** The answer to somebody without a token: who needs none for what is open to everybody finds nothing in what is not. */
+function strangerAnswer(operation: Operation): Answer {
+  return operation.anonymousBucket === undefined ? refusal(401) : hiddenAnswer(operation);
+}
 
 function refusal(status: number): Answer {
   return { status, events: 'none' };

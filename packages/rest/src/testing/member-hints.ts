@@ -1,3 +1,4 @@
+import { PIXEL } from './matrix-integrations.ts';
 import { choices, type Hint } from './request-members.ts';
 
 /** Returns an id of the world by its name. */
@@ -24,6 +25,14 @@ export function hintOf(id: Ids): Hint {
     [`${name}.ai.suggestions`]: ['Why?'],
   });
   const byName: Readonly<Record<string, unknown>> = {
+    'RenderIntegration.props': { text: 'other' },
+    'PublishIntegration.icon': PIXEL,
+    'PublishIntegration.previewImages': [PIXEL],
+    'PublishIntegration.blocks[].markdown': { codeblock: 'diagram', body: 'source' },
+    'IntegrationConfigurations.space': { componentId: 'config' },
+    'IntegrationConfigurations.site': { componentId: 'config' },
+    'InstallIntegrationOnSpace.configuration': { a: 2 },
+    'InstallIntegrationOnSite.configuration': { a: 2 },
     ...look('UpdateSiteCustomization'),
     ...look('OverrideSiteCustomization'),
     'UpdateNotificationSettings.email.mentioned': choices(false, true),
@@ -45,6 +54,12 @@ export function hintOf(id: Ids): Hint {
     'CreateSite.spaces': [id('secondSpace')],
     'UpdateSite.defaultSiteSpace': id('secondSiteSpace'),
     'UpdateSite.hostname': 'docs.member.example',
+    'UpdateSpaceSearchSettings.addSynonyms': [{ words: ['vm', 'guest'] }],
+    'UpdateSiteSearchSettings.addSynonyms': [{ words: ['vm', 'guest'] }],
+    'UpdateSiteSearchSettings.removeSynonyms': [id('siteSynonym')],
+    'UpdateSiteSearchSettings.removePins': [id('sitePin')],
+    'UpdateSpaceSearchSettings.removeSynonyms': [id('spaceSynonym')],
+    'UpdateSpaceSearchSettings.removePins': [id('spacePin')],
     'UpdateSiteRedirect.source': '/member',
     'UpdateSiteRedirect.destination': { kind: 'external', url: 'https://example.com/member' },
     'SortSiteStructure.position.before': { type: 'site-section-group', id: id('group') },

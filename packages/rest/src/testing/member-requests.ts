@@ -1,6 +1,7 @@
 import { addSiteSpace, updatePublishingAuth } from '@octavo/core';
 import { buildCollection, contextOf } from '@octavo/core/testing';
 import type { MatrixRequest } from './matrix-request.ts';
+import { searchSettings } from './matrix-site-settings.ts';
 import { structuredOwn } from './matrix-sites.ts';
 
 const CACHE = 'packs are kept by what they hold: a cache needs no name';
@@ -15,6 +16,10 @@ export const IDLE: Readonly<Record<string, string>> = {
   'CreateChangeRequest.agentTaskId': 'names a task of GitBook’s agents; read and dropped, as the document says',
   'ImportGitRepository.repoCacheID': CACHE,
   'ExportToGitRepository.repoCacheID': CACHE,
+  'IntegrationRenderContext(type=configuration_contentsource).spaceId':
+    'the other members of the context, which it is tried with, name an organization that is not there',
+  'SearchSite.scope(mode=default).restrictTo': 'refused without `currentSiteSpace`, which it is tried without: the scenarios show it',
+  'PublishIntegration.secrets': 'sealed anew each time, so that what is kept does not show them; a script that is called has them',
   'DocumentInput.object': KIND,
   'DocumentInput.data': KIND,
   'CommentBodyInput.document.data': KIND,
@@ -28,6 +33,8 @@ export const IDLE: Readonly<Record<string, string>> = {
 /** Requests to begin with, where that of the rights matrix has a member already, or no state in which it shows. */
 export const BODIES: Readonly<Record<string, MatrixRequest>> = {
   createOrganizationSAMLProvider: { body: () => ({ label: 'New' }) },
+  updateSpaceSearchSettings: { seed: searchSettings, body: () => ({}) },
+  updateSiteSearchSettings: { seed: searchSettings, body: () => ({}) },
   createSite: { body: () => ({}) },
   moveCollection: {
     seed: async ({ system, id }) => {

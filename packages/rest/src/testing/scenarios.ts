@@ -19,7 +19,7 @@ export interface Scenario {
   /** Person that sends the request; `nobody` sends no token. */
   as: Person;
   /** Path and query below `/v1`; `{space}` and the like stand for the world's ids. */
-  url: string;
+  url: Given<string>;
   headers?: Record<string, string>;
   /** Sent as JSON; a string is sent as it is. */
   body?: Given<object | string>;
@@ -156,7 +156,7 @@ export async function play(world: World, operationId: string, scenario: Scenario
   const seen = await eventsOf(world.system.store);
   if (isRead || scenario.expectedStatus >= 400) world.writes.start();
 
-  const response = await world.request(scenario.as, method, fill(world, scenario.url), {
+  const response = await world.request(scenario.as, method, fill(world, resolve(world, scenario.url)), {
     headers: scenario.headers ?? {},
     body: resolve(world, scenario.body),
   });

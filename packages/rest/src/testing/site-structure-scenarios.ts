@@ -25,10 +25,13 @@ export function refused(url: string, options: { body?: Scenario['body']; hides?:
 }
 
 /** Titles of a structure in order, with what is inside as lists. */
-function outline(items: readonly { title: string; siteSpaces?: { title: string }[]; children?: { title: string }[] }[]): unknown[] {
-  return items.map(({ title, siteSpaces, children }) =>
-    (siteSpaces ?? children) ? [title, ...outline(siteSpaces ?? children ?? [])] : title,
-  );
+function outline(
+  items: readonly { object?: string; title: string; siteSpaces?: { title: string }[]; children?: { title: string }[] }[],
+): unknown[] {
+  return items.map(({ object, title, siteSpaces, children }) => {
+    const inside = object === 'site-external-link' ? undefined : (siteSpaces ?? children);
+    return inside === undefined ? title : [title, ...outline(inside)];
+  });
 }
 
 /** The structure of the world's site. */

@@ -105,6 +105,15 @@ const ELEMENTS = [
   of('radio', { state: stateName, value: z.union([text, z.number(), dynamic]), confirm: confirm.optional() }),
 ] as const;
 
+/** An element whose members are those that its type has; those that are not known are there, too. */
+export type CheckedElement = z.infer<(typeof ELEMENTS)[number]>;
+
+/** Type of an element. */
+export type ElementType = CheckedElement['type'];
+
+/** Checked element of a type. */
+export type ElementOf<Type extends ElementType> = Extract<CheckedElement, { type: Type }>;
+
 /** Types of elements. */
 export const ELEMENT_TYPES: readonly string[] = ELEMENTS.map(({ shape }) => shape.type.value);
 

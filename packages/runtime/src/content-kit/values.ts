@@ -43,3 +43,15 @@ export const confirm = z.looseObject({
   confirm: z.string().max(30),
   style: z.enum(['primary', 'danger']).optional(),
 });
+
+/** Name of an icon. */
+export type ContentKitIcon = z.infer<typeof icon>;
+
+/** Address of an element: a text, or its parts. */
+export type ContentKitUrl = z.infer<typeof url>;
+
+/** Text, or the name of the member of the state that it is read from. */
+export type ContentKitText = z.infer<typeof textOrDynamic>;
+
+/** Question that is asked before an action. */
+export type ContentKitConfirm = z.infer<typeof confirm>;

@@ -1,4 +1,6 @@
 export { jsonOf, textOf } from './answer-of.ts';
+export { packRenderRequest } from './pack-render-request.ts';
+export { type ReceivedRequest, type Receiver, startReceiver } from './receiver.ts';
 
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -20,7 +22,7 @@ export const NOWHERE: Outbound = { fetch: () => Promise.reject(new Error('nothin
 
 /** Makes a runtime from the sources. */
 export function testRuntime(options: Partial<RuntimeOptions> = {}) {
-  return createRuntime({ paths: SOURCES, outbound: NOWHERE, ...options });
+  return createRuntime({ paths: SOURCES, outbound: NOWHERE, outputs: new Map(), ...options });
 }
 
 /** Returns a call of a script of runtime v2, whose `fetch` has the given body; `event` and `environment` are read, `request` and `ctx` there. */

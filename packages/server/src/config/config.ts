@@ -123,6 +123,28 @@ const Names = z.object({
     .default('x-forwarded')
     .describe('Which headers trusted proxies write: X-Forwarded-For, -Proto and -Host, or Forwarded (RFC 7239).'),
   OCTAVO_RATE_LIMIT: z.enum(['off', 'default'], 'must be off or default').default('default').describe('Whether API requests are limited.'),
+  OCTAVO_INTEGRATIONS: z
+    .enum(['off', 'own', 'all'], 'must be off, own or all')
+    .default('all')
+    .describe('Integrations that may be installed: none, those of Octavo and of the organization itself, or all.'),
+  OCTAVO_CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional()
+    .describe('Address that a shared cache in front of sites is told by which of its pages are others; none when absent.'),
+  OCTAVO_CDN_PURGE_TOKEN: z.string().min(1).optional().describe('Token for OCTAVO_CDN_PURGE_URL.'),
+  OCTAVO_REVALIDATE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+    .optional()
+    .describe('Address that a program which draws sites from the API is told by which answers are others; none when absent.'),
+  OCTAVO_REVALIDATE_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Secret that calls of OCTAVO_REVALIDATE_URL are signed with.'),
+  OCTAVO_API_PROXY: z
+    .enum(['off', 'on'], 'must be off or on')
+    .default('off')
+    .describe('Whether this server calls APIs for readers who try an operation on a published page; their browsers do when off.'),
   OCTAVO_ORGANIZATIONS: z
     .enum(['admins', 'anyone', 'operator'], 'must be admins, anyone or operator')
     .default('admins')
@@ -136,6 +158,7 @@ const Names = z.object({
   OCTAVO_PDF_MEMORY: wholeNumber(200, 100_000).default(550).describe('Megabytes of memory that making a PDF may take.'),
   OCTAVO_CACHE_MB: wholeNumber(16, 100_000).default(DEFAULT_CACHE_MB).describe('Megabytes of memory that caches may take, all together.'),
   OCTAVO_UPLOADS_GB: wholeNumber(1, 1_000_000).default(50).describe('Gigabytes of uploads that may wait to be used, of all organizations.'),
+  OCTAVO_IMPORT_PAGES: wholeNumber(1, 5000).default(1000).describe('Pages that one import of a website reads at most.'),
   ...databaseShape,
   ...gitShape,
   ...oidcShape,
@@ -152,6 +175,13 @@ const Names = z.object({
  */
 export const ConfigSchema = Names.superRefine((config, ctx) => {
   for (const { name, message } of missingOfOidc(config)) ctx.addIssue({ code: 'custom', path: [name], message });
+  if (config.OCTAVO_REVALIDATE_URL !== undefined && config.OCTAVO_REVALIDATE_SECRET === undefined) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['OCTAVO_REVALIDATE_SECRET'],
+      message: 'must be set with OCTAVO_REVALIDATE_URL: its receiver has to know whose call it is',
+    });
+  }
   if (config.OCTAVO_SMTP_URL === undefined || config.OCTAVO_MAIL_FROM !== undefined) return;
   ctx.addIssue({ code: 'custom', path: ['OCTAVO_MAIL_FROM'], message: 'must be set with OCTAVO_SMTP_URL: a mail has to be from somebody' });
 });

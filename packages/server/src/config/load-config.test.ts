@@ -23,9 +23,11 @@ describe('the configuration', () => {
     expect(loadConfig({})).toEqual({
       PORT: 3000,
       OCTAVO_HOST: '127.0.0.1',
+      OCTAVO_INTEGRATIONS: 'all',
       OCTAVO_DATA: './data',
       OCTAVO_DATABASE_CONNECTIONS: 10,
       OCTAVO_ALLOW_HOSTS: [],
+      OCTAVO_API_PROXY: 'off',
       OCTAVO_NAME_SERVERS: [],
       OCTAVO_TRUSTED_PROXIES: [],
       OCTAVO_FORWARDED_HEADERS: 'x-forwarded',
@@ -36,6 +38,7 @@ describe('the configuration', () => {
       OCTAVO_PDF_MEMORY: 550,
       OCTAVO_CACHE_MB: 256,
       OCTAVO_UPLOADS_GB: 50,
+      OCTAVO_IMPORT_PAGES: 1000,
       OCTAVO_DATABASE_CONNECT_SECONDS: 10,
       OCTAVO_DATABASE_STATEMENT_SECONDS: 60,
       OCTAVO_DATABASE_LOCK_SECONDS: 15,
@@ -116,6 +119,8 @@ describe('the configuration', () => {
     ['OCTAVO_SECRET', SECRET],
     ['OCTAVO_SMTP_URL', 'smtp://user:hunter22@mail.example.com?x=1'],
     ['OCTAVO_MAIL_FROM', 'nobody at all'],
+    ['OCTAVO_REVALIDATE_URL', 'ftp://docs.example.com'],
+    ['OCTAVO_REVALIDATE_SECRET', 'short'],
   ])('refuses %s=%s by name, and does not repeat the value', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^The configuration cannot be used:\n {2}- ${name} .+\\.$`));
@@ -128,6 +133,9 @@ describe('the configuration', () => {
       OCTAVO_SMTP_URL: { host: 'mail.example.com', port: 465, tls: 'implicit' },
       OCTAVO_MAIL_FROM: { name: 'Octavo', address: 'docs@example.com' },
     });
+    expect(refusal({ OCTAVO_REVALIDATE_URL: 'https://docs.example.com/r' })).toContain(
+      'OCTAVO_REVALIDATE_SECRET must be set with OCTAVO_REVALIDATE_URL',
+    );
     expect(refusal({ OCTAVO_SMTP_URL: 'smtps://mail.example.com' })).toContain('OCTAVO_MAIL_FROM must be set with OCTAVO_SMTP_URL');
   });
 

@@ -74,6 +74,11 @@ export class CopyFolder {
     return statSync(path.join(this.#dir, file), { throwIfNoEntry: false })?.size === size;
   }
 
+  /** Returns the size of a file of this run in bytes; `undefined` for one that it does not have. */
+  sizeOf(file: string): number | undefined {
+    return this.#files.get(file)?.[1];
+  }
+
   /** Keeps a file as it is. */
   keep(file: string): void {
     const known = this.manifest.files[file];

@@ -11,34 +11,50 @@ export interface HeaderFacts {
   isPublic: boolean;
   /** Paths of pages, with the copy's own before them, that search engines leave out. */
   hidden: readonly string[];
+  /** First segments of the paths of pages, as addresses have them. */
+  tops: readonly string[];
+  /** Address of the frame that draws diagrams, and its policy; absent where no page has one. */
+  frame?: { path: string; policy: string };
 }
 
-/** Rules that hosts read; some take no more. */
-const MOST_HIDDEN = 80;
+/** Rules that hosts read: Cloudflare Pages takes a hundred. */
+const MOST_RULES = 100;
+/** Rules beside those that differ from site to site. */
+const OTHERS = 12;
 
 /**
  * Writes `_headers` as Netlify and Cloudflare Pages read it: what Octavo sends with the same files. No header is in two rules that meet, since both would
- * be sent; pages have no rule for caches, since both hosts ask again for each view.
+ * be sent; pages have no rule for caches, since both hosts ask again for each view. The policy of pages is in rules of the first segments of their
+ * paths, so that the frame of diagrams, which lies elsewhere, can have its own; of too many segments it is in one rule, and diagrams stay as their source.
  */
-export function headersFile({ home, policy, isPublic, hidden }: HeaderFacts): string {
+export function headersFile({ home, policy, isPublic, hidden, tops, frame }: HeaderFacts): string {
   const caches = isPublic ? 'public' : 'private';
   const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const forever = { 'Cache-Control': `${caches}, max-age=31536000, immutable` };
+  const ofPages = { 'Content-Security-Policy': policy };
+  const pages = [home, `${home}404.html`, `${home}~search/*`, ...tops.map((top) => `${home}${top}/*`)];
+  const isApart = frame !== undefined && pages.length + OTHERS <= MOST_RULES;
+  const common = {
+    ...COMMON,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(isPublic ? {} : { 'X-Robots-Tag': 'noindex' }),
+    ...(isApart ? {} : ofPages),
+  };
   const rules = [
-    rule(`${home}*`, {
-      ...COMMON,
-      'Content-Security-Policy': policy,
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      ...(isPublic ? {} : { 'X-Robots-Tag': 'noindex' }),
-    }),
+    rule(`${home}*`, common),
+    ...(isApart ? pages.map((path) => rule(path, ofPages)) : []),
+    // Cloudflare Pages leaves out the ending of the address.
+    ...(isApart
+      ? [frame.path, frame.path.replace(/\.html$/, '')].map((path) => rule(path, { 'Content-Security-Policy': frame.policy }))
+      : []),
     rule(`${home}~octavo/assets/*`, { ...forever, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     rule(`${home}~octavo/tree/*`, forever),
     rule(`${home}~octavo/search/data/*`, forever),
-    // Beside the policy of all: both have to allow what a file does.
     rule(`${home}~octavo/files/*`, { 'Cache-Control': `${caches}, max-age=86400, immutable`, 'Content-Security-Policy': SANDBOX }),
-    ...(isPublic ? hidden.slice(0, MOST_HIDDEN).map((path) => rule(path, { 'X-Robots-Tag': 'noindex' })) : []),
   ];
+  const left = Math.max(0, MOST_RULES - rules.length);
+  if (isPublic) rules.push(...hidden.slice(0, left).map((path) => rule(path, { 'X-Robots-Tag': 'noindex' })));
   return `${rules.join('\n\n')}\n`;
 }
 

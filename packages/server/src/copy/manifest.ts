@@ -9,6 +9,8 @@ export interface KnownPage {
   name: string;
   isHidden: boolean;
   hasFeed: boolean;
+  /** Origins that it lets browsers call. */
+  calls: readonly string[];
   /** Files that it needs, by their place in `needs`. */
   needs: readonly number[];
 }
@@ -23,7 +25,7 @@ export interface Manifest {
   /** By path of the HTML. */
   pages: Readonly<Record<string, KnownPage>>;
   needs: readonly string[];
-  /** What the search was made of; absent for a copy without one. */
+  /** Name of what the search was made of; absent for a copy without one. */
   search?: {
     /** Path and key of each page, by its place. */
     pages: readonly (readonly [path: string, key: string])[];
@@ -34,7 +36,7 @@ export interface Manifest {
   };
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** The list of a folder that has none. */
 export function emptyManifest(site: string): Manifest {

@@ -1,14 +1,15 @@
 import { OWN_FOLDER } from './copy-paths.ts';
 
 /** Attributes that hold an address. */
-const ADDRESSES = 'href|src|srcset|data-src|action|poster|data-tree|data-search|data-search-script|data-mermaid|data-href|data-dark';
+const ADDRESSES =
+  'href|src|srcset|data-src|action|poster|data-tree|data-search|data-search-script|data-mermaid|data-tester|data-tester-css|data-href|data-dark';
 /** Start tags as pages have them: neither their values nor the text between them hold `<` or `>`. */
 const TAGS = /<[a-z][^<>]*>/g;
 const ATTRIBUTES = new RegExp(` (${ADDRESSES})="([^"]*)"`, 'g');
 /** Tags that name addresses of pages on the web: a folder has none. */
 const OF_THE_WEB = /<(?:link rel="(?:canonical|alternate)"|meta property="og:url")[^<>]*>/g;
 
-/** Where a page of a folder is. */
+/** Place of a page of a folder. */
 export interface OfflinePlace {
   /** Path that addresses begin with; begins and ends with `/`. */
   home: string;

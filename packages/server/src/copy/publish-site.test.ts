@@ -81,8 +81,13 @@ describe.each(testDatabases())('a site as files on %s', (database) => {
       const answer = await send(home + addressOf(file), cookie === '' ? {} : { cookie });
       expect([file, answer.status]).toEqual([file, 200]);
       const live = withoutBase(answer.body.toString('latin1'), `${home}/`, `https://octavo.example${home}/`);
-      // A copy has nothing to sign out of.
-      expect(withoutBase(text, '/docs/', BASE)).toBe(live.replace(/<footer(?=.*~octavo\/auth\/logout").*?<\/footer>/, ''));
+      // A copy has nothing to sign out of, and nobody who would print.
+      const withoutSignOut = live.replace(/<footer(?=.*~octavo\/auth\/logout").*?<\/footer>/, '');
+      const prints = /<li><a href="[^"]*(?:\.pdf|~octavo\/pdf\/[^"]*)">.*?<\/li>/g;
+      // Nor a program that would draw the picture of a shared link.
+      const picture = /<meta property="og:image[^>]*>/g;
+      const asCopied = withoutSignOut.replace(prints, '').replace(picture, '').replace('"summary_large_image"', '"summary"');
+      expect(withoutBase(text, '/docs/', BASE)).toBe(asCopied);
     }
     const shown = claims === undefined ? 4 : 5;
     expect(result).toMatchObject({ pages: shown, drawn: shown, removed: 0, leftOut: [], url: BASE });
@@ -102,7 +107,7 @@ describe.each(testDatabases())('a site as files on %s', (database) => {
           'hidden/index.html',
           'index.html',
         ],
-        ...['llms.txt', 'open.md', 'open/index.html', 'robots.txt', 'sitemap.xml', '~search/index.html'],
+        ...['llms-full.txt', 'llms.txt', 'open.md', 'open/index.html', 'robots.txt', 'sitemap.xml', '~search/index.html'],
         ...(claims === undefined ? [] : ['secret.md', 'secret/index.html']),
       ].toSorted(),
     );
@@ -242,7 +247,7 @@ describe.each(testDatabases())('a site as files on %s', (database) => {
     expect(files.get('_redirects')?.split('\n')).toEqual(['/docs/open /docs/opened/ 302', '/docs/open/ /docs/opened/ 302', '']);
     const headers = files.get('_headers') ?? '';
     expect(headers).toContain('/docs/*\n  X-Content-Type-Options: nosniff\n');
-    expect(headers).toContain("script-src 'self';");
+    expect(headers).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
     expect(headers).not.toContain('unsafe-eval');
     expect(headers).toContain('/docs/~octavo/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     expect(headers).toContain('/docs/hidden/\n  X-Robots-Tag: noindex\n');

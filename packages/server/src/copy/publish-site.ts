@@ -5,6 +5,7 @@ import {
   type Copy,
   copiedPlaces,
   copiedRedirects,
+  drawnSearch,
   groundOfCopy,
   isForEverybody,
   missingPage,
@@ -15,20 +16,23 @@ import {
   pageMarkdown,
   type System,
   searchedText,
-  searchPage,
+  searchReader,
   visitForCopy,
 } from '@octavo/core';
 import type { SearchedPage } from '@octavo/reader/shards';
 import { answerAsset } from '../http/sites/asset-answers.ts';
 import { answerOwn, isOwnAddress } from '../http/sites/own-answers.ts';
 import type { ReaderAssets } from '../http/sites/reader-assets.ts';
-import { policyOf } from '../http/sites/site-policy.ts';
+import { framePolicy, policyOf, withCalls } from '../http/sites/site-policy.ts';
 import { CopyFolder } from './copy-folder.ts';
 import { canBeFiles, decoded, feedPath, htmlPath, markdownPath } from './copy-paths.ts';
+import { type Done, known } from './done-pages.ts';
+import { fullTexts } from './full-texts.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 import { inOrder } from './in-order.ts';
 import type { KnownPage } from './manifest.ts';
-import { leadingPage, literally, offlineMarkdown, offlinePage, scriptOfTree, treeScript } from './offline.ts';
+import { leadingPage, offlineMarkdown, offlinePage, scriptOfTree, treeScript } from './offline.ts';
+import { ownAddresses } from './own-addresses.ts';
 import type { Published, PublishRequest } from './publish-request.ts';
 import { type FoundPage, writeSearch } from './search-files.ts';
 
@@ -59,18 +63,6 @@ export async function publishSite(
   }
 }
 
-/** A page whose files are there. */
-interface Done {
-  page: CopiedPage;
-  key: string;
-  /** See `nameOnGround`. */
-  name: string;
-  isHidden: boolean;
-  hasFeed: boolean;
-  needs: readonly string[];
-  searched?: SearchedPage;
-}
-
 class Publishing {
   readonly #system: System;
   readonly #assets: ReaderAssets;
@@ -80,8 +72,6 @@ class Publishing {
   readonly #isOffline: boolean;
   /** Path that the copy begins at. */
   readonly #home: string;
-  /** Finds the addresses that pages need, as they stand in HTML and Markdown. */
-  readonly #needed: RegExp;
   /** Paths of folders of pages. */
   readonly #folders = new Set<string>();
   /** Addresses that were found so far. */
@@ -102,7 +92,6 @@ class Publishing {
     this.#dir = dir;
     this.#isOffline = isOffline;
     this.#home = new URL(copy.url).pathname;
-    this.#needed = new RegExp(`${literally(this.#home)}(~octavo/(?:assets|files|tree)/[^\\s"'<>()\\[\\]\\\\?#]+)`, 'g');
   }
 
   async run(tell: (done: number, total: number) => void): Promise<Published> {
@@ -137,15 +126,15 @@ class Publishing {
     const before = this.#folder.manifest.pages[html];
     const filesOf = (hasFeed: boolean) => [html, markdown, ...(hasFeed ? [feed] : [])].filter((file) => !this.#isFolder(file));
     const isThere = ({ key, hasFeed }: KnownPage) => filesOf(hasFeed).every((file) => this.#folder.has(file, key));
-    const kept = ({ key, isHidden, hasFeed, needs }: KnownPage): Done => {
+    const kept = ({ key, isHidden, hasFeed, calls, needs }: KnownPage): Done => {
       for (const file of filesOf(hasFeed)) this.#folder.keep(file);
-      return { page, key, name, isHidden, hasFeed, needs: needs.map((n) => this.#folder.manifest.needs[n] ?? '') };
+      return { page, key, name, isHidden, hasFeed, calls, needs: needs.map((n) => this.#folder.manifest.needs[n] ?? '') };
     };
     if (before?.name === name && isThere(before)) return kept(before);
     const reading = await page.read();
     if (reading === undefined) return undefined;
     const opened = await openPage(reading, this.#assets.files);
-    const { isHiddenFromSearch: isHidden } = opened;
+    const { isHiddenFromSearch: isHidden, calls } = opened;
     const key = this.#isOffline ? `${opened.key} offline` : opened.key;
     if (before?.key === key && isThere(before)) return kept(before);
     this.#drawn++;
@@ -156,13 +145,13 @@ class Publishing {
     const hasFeed = changes !== undefined;
     // A page whose address looks like that of a file has it to itself.
     for (const file of filesOf(hasFeed)) await this.#folder.write(file, key, async () => this.#placed(texts[file] ?? '', file));
-    const searched = page.isListed ? { searched: this.#searched(reading, page, text) } : {};
-    return { page, key, name, isHidden, hasFeed, needs: this.#needsOf(drawn, text), ...searched };
+    const searched = page.isListed ? { searched: await this.#searched(reading, page, text) } : {};
+    return { page, key, name, isHidden, hasFeed, calls, needs: this.#needsOf(drawn, text), ...searched };
   }
 
-  #searched(reading: PageReading, { segments }: CopiedPage, markdown: string): SearchedPage {
+  async #searched(reading: PageReading, { segments }: CopiedPage, markdown: string): Promise<SearchedPage> {
     const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
-    return { ...searchedText(reading, markdown), href: this.#isOffline ? `${folder}index.html` : folder };
+    return { ...(await searchedText(reading, markdown)), href: this.#isOffline ? `${folder}index.html` : folder };
   }
 
   /** A page as it is written: in a folder its addresses are relative. */
@@ -175,7 +164,7 @@ class Publishing {
   #needsOf(...texts: string[]): string[] {
     const found = new Set<string>();
     for (const text of texts)
-      for (const [, written = ''] of text.matchAll(this.#needed)) {
+      for (const written of ownAddresses(text, this.#home)) {
         const known = this.#addresses.get(written);
         // A part of a text would keep all of it.
         const need = known ?? Buffer.from(written.replaceAll('&amp;', '&')).toString();
@@ -215,7 +204,12 @@ class Publishing {
   #answer(segments: readonly string[]) {
     const visited = this.#copy.at(segments);
     const { origin } = new URL(this.#copy.url);
-    return answerOwn(this.#system, this.#assets, { visited, query: new URLSearchParams(), policy: policyOf(), origin });
+    return answerOwn(this.#system, this.#assets, {
+      visited,
+      query: new URLSearchParams(),
+      policy: policyOf(this.#assets.files.theme),
+      origin,
+    });
   }
 
   async #search(done: readonly Done[]) {
@@ -240,7 +234,8 @@ class Publishing {
 
   async #searchPage(): Promise<void> {
     const opening = await this.#copy.at([]).opening();
-    if (opening !== undefined) await this.#html('~search/index.html', await searchPage(opening, '', undefined, this.#assets.files));
+    if (opening !== undefined)
+      await this.#html('~search/index.html', await drawnSearch(opening, await searchReader(opening, '', undefined), this.#assets.files));
   }
 
   /** Writes the page at the beginning of a copy whose first page is elsewhere for its visitor. */
@@ -257,6 +252,7 @@ class Publishing {
       const answer = await this.#answer([name]);
       if (typeof answer?.body === 'string') await this.#text(name, answer.body);
     }
+    for (const { name, key, text } of fullTexts(this.#folder, this.#dir, this.#copy.url, done)) await this.#folder.write(name, key, text);
     const opening = await this.#copy.at([]).opening();
     if (opening !== undefined) await this.#html('404.html', await missingPage(opening, this.#assets.files));
     const { visit } = this.#copy.at([]);
@@ -264,8 +260,23 @@ class Publishing {
     const hidden = done
       .filter(({ isHidden }) => isHidden)
       .map(({ page }) => `${this.#home}${page.segments.map(encodeURIComponent).join('/')}/`);
-    await this.#text('_headers', headersFile({ home: this.#home, policy: policyOf(), isPublic, hidden }));
+    const tops = [...new Set(done.flatMap(({ page }) => page.segments.slice(0, 1).map(encodeURIComponent)))];
+    const frame = this.#frame(done);
+    const policy = withCalls(policyOf(this.#assets.files.theme), [...new Set(done.flatMap(({ calls }) => calls))].sort());
+    await this.#text(
+      '_headers',
+      headersFile({ home: this.#home, policy, isPublic, hidden, tops, ...(frame === undefined ? {} : { frame }) }),
+    );
     await this.#text('_redirects', redirectsFile(this.#copy.url, await copiedRedirects(this.#system, this.#copy, places)));
+  }
+
+  /** The frame that draws diagrams, where pages need it. */
+  #frame(done: readonly Done[]): { path: string; policy: string } | undefined {
+    const { mermaid } = this.#assets.files;
+    const need = `~octavo/assets/${mermaid}`;
+    if (mermaid === undefined || !done.some(({ needs }) => needs.includes(need))) return undefined;
+    // The copy may be read at another host than the one it names.
+    return { path: this.#home + need, policy: framePolicy(`'self' ${this.#copy.url}~octavo/assets/`) };
   }
 
   /** Writes a page that is made each time, with what it needs. */
@@ -284,19 +295,4 @@ class Publishing {
   #isFolder(file: string): boolean {
     return this.#folders.has(file);
   }
-}
-
-/** Returns the facts of the pages that the next run needs. */
-function known(done: readonly Done[]): { pages: Record<string, KnownPage>; needs: string[] } {
-  const places = new Map<string, number>();
-  const pages: Record<string, KnownPage> = {};
-  for (const { page, key, name, isHidden, hasFeed, needs } of done) {
-    const of = needs.map((need) => {
-      const place = places.get(need) ?? places.size;
-      places.set(need, place);
-      return place;
-    });
-    pages[htmlPath(page.segments)] = { key, name, isHidden, hasFeed, needs: of };
-  }
-  return { pages, needs: [...places.keys()] };
 }

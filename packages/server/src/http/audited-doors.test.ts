@@ -15,6 +15,7 @@ const EXEMPT = {
   looks: 'makes Octavo look at a branch, as the clock does',
   own: 'of the person alone, and opens nothing',
   router: 'procedures of the router are audited one by one',
+  script: 'asks the script of an integration, which changes things by the API alone, and keeps a trace',
 } as const;
 
 /** Audit event of each entry point beside the API and the console's pages: an action of the manual, or the name of a reason above. */
@@ -37,6 +38,12 @@ const AUDITED: Readonly<Record<string, string>> = {
   'POST /api/unsubscribe/:token': 'own',
   'POST /~git/hooks/:key': 'looks',
   'ALL /api/trpc/*': 'router',
+  'GET /~integrations/:name/~assets/:id': 'reads',
+  ...Object.fromEntries(
+    ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'].flatMap((method) =>
+      ['', '/*'].map((rest) => [`${method} /~integrations/:name${rest}`, 'script']),
+    ),
+  ),
 };
 
 it('every door is audited by an action of the manual, or not for a reason', async () => {

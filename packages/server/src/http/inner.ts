@@ -7,7 +7,8 @@ import { Hono } from 'hono';
 import { eventsApp } from './events.ts';
 import { filesApp } from './files.ts';
 import { gitHooksApp } from './git-hooks.ts';
-import { healthApp } from './health.ts';
+import { integrationPicturesApp } from './integration-pictures.ts';
+import { integrationsApp } from './integrations.ts';
 import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
 import { pdfApp } from './pdf.ts';
@@ -16,7 +17,7 @@ import { trpcApp } from './trpc.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
 import { uploadsApp } from './uploads.ts';
 
-/** What the console's doors need beside the system. */
+/** Options of the console's doors, beside the system. */
 export interface InnerDeps {
   /** Version of the program. */
   build: string;
@@ -60,6 +61,7 @@ export function createInner(system: System, { build, oidc, largeBodies }: InnerD
   app.notFound((c) => c.json({ error: { code: 404, name: 'not_found', message: 'There is nothing at this address.' } }, 404));
   app.route('/', healthApp(system, build));
   app.route('/', filesApp(system));
+  app.route('/', integrationPicturesApp(system));
   app.route('/', pdfApp(system));
   app.route('/', uploadsApp(system));
   app.route('/', openApiApp(system));
@@ -68,6 +70,24 @@ export function createInner(system: System, { build, oidc, largeBodies }: InnerD
   app.route('/', eventsApp(system));
   app.route('/', unsubscribeApp(system));
   app.route('/', gitHooksApp(system));
+  app.route('/', integrationsApp(system));
   app.route('/', trpcApp(system, largeBodies));
+  return app;
+}
+
+/**
+ * `/healthz` says that the program is alive: restart it when it does not answer. `/readyz` says whether it can do its work now: 503 while the
+ * database cannot be used. Neither asks the database, so neither waits for it.
+ */
+function healthApp(system: System, build: string): Hono {
+  const app = new Hono();
+  const headers = { 'Cache-Control': 'no-store' };
+  app.get('/healthz', (c) => c.json({ ok: true, build }, 200, headers));
+  app.get('/readyz', (c) => {
+    const problem = system.store.problem();
+    if (problem === undefined) return c.json({ ok: true, build }, 200, headers);
+    const { reason, message, retryAfter } = problem;
+    return c.json({ ok: false, build, reason: `database_${reason}`, message }, 503, { ...headers, 'Retry-After': String(retryAfter) });
+  });
   return app;
 }

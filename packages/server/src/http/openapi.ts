@@ -19,8 +19,9 @@ export function openApiApp(system: System): Hono {
     const { specId } = c.req.param();
     try {
       if (!isId(specId)) return c.notFound();
-      const { oid, format, read } = await getPublishedOpenApi(system, specId);
-      const headers = { ...HEADERS, ETag: `"${oid}"` };
+      const { oid, format, read } = await getPublishedOpenApi(system, specId, proofOf(c.req.query()));
+      const isForReaders = c.req.query('signature') !== undefined;
+      const headers = { ...HEADERS, ETag: `"${oid}"`, ...(isForReaders ? { 'Cache-Control': 'private, no-cache' } : {}) };
       if (isKnown(c.req.header('if-none-match'), oid)) return c.body(null, 304, headers);
       return c.body(await read(), 200, { ...headers, 'Content-Type': `application/${format}; charset=utf-8` });
     } catch (error) {
@@ -29,4 +30,8 @@ export function openApiApp(system: System): Hono {
     }
   });
   return app;
+}
+
+function proofOf({ expires, signature }: Record<string, string>) {
+  return expires === undefined || signature === undefined ? undefined : { expires, signature };
 }

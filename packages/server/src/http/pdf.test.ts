@@ -10,6 +10,7 @@ const printer = {
     await writeFile(output, '%PDF-');
     return 5;
   },
+  card: () => Promise.reject(new Error('not in this test')),
   close: async () => undefined,
 };
 

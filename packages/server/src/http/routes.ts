@@ -10,6 +10,7 @@ const end = '(?:[/?]|$)';
 /** Addresses beside the API and the console; the first pattern that fits counts. */
 const KINDS: readonly Kind[] = [
   { pattern: new RegExp(`^/(?:healthz|readyz|files|openapi|pdf)${end}`), methods: READ },
+  { pattern: /^\/~integrations\/[^/?]+\/~assets\//, methods: READ },
   { pattern: /^\/uploads\/[^/?]+\//, methods: READ },
   { pattern: new RegExp(`^/uploads${end}`), methods: ['PUT'] },
   { pattern: new RegExp(`^/api/trpc${end}`), methods: ['GET', 'POST'] },
@@ -20,6 +21,7 @@ const KINDS: readonly Kind[] = [
   // Each of these changes something, which asking for the head alone must not.
   { pattern: new RegExp(`^/sso${end}`), methods: ['GET'] },
   { pattern: new RegExp(`^/~git/hooks${end}`), methods: ['POST'] },
+  { pattern: /^\/~integrations\/[^/?]/, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] },
 ];
 const CONSOLE: Kind = { pattern: /^/, methods: READ };
 

@@ -1,7 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createSite, createSpace, getSite, initialise, type Logger, publishSite, systemContext } from '@octavo/core';
+import {
+  addSection,
+  type Context,
+  createSite,
+  createSpace,
+  getSite,
+  initialise,
+  type Logger,
+  publishSite,
+  systemContext,
+  updateSiteCustomization,
+} from '@octavo/core';
 import { type ImportResult, importFiles } from '@octavo/gitsync';
 import type { Assets } from '../assets.ts';
 import { createRunner } from '../boot.ts';
@@ -14,9 +25,12 @@ import { createPreviewServer, listenHere } from './preview-server.ts';
 import { FolderReader } from './read-folder.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** Folder to be looked at, and how. */
+/** Folders to be looked at, and how. */
 export interface PreviewRequest {
-  dir: string;
+  /** One, or several, each of which is a section of the site. */
+  dirs: readonly string[];
+  /** Customization of the site, as `updateSiteCustomizationById` of the API takes it; the default look when absent. */
+  look?: object;
   /** 0 takes a free one. */
   port: number;
   assets: Assets;
@@ -31,7 +45,7 @@ export interface PreviewState {
   problems: PreviewProblem[];
 }
 
-/** A folder as a site of an installation of its own, which goes with it. */
+/** Folders as a site of an installation of its own, which goes with it. */
 export interface Preview {
   state: PreviewState;
   /** Serves it, and returns its address. */
@@ -42,10 +56,10 @@ export interface Preview {
 }
 
 /**
- * Opens a folder in the Git format as a docs site: in an installation in a temporary folder, by the way of an import, without network.
- * @throws OctavoError for a folder that cannot be read.
+ * Opens folders in the Git format as a docs site: in an installation in a temporary folder, by the way of an import, without network.
+ * @throws OctavoError for a folder that cannot be read, and for a look with wrong settings.
  */
-export async function openPreview({ dir, port, assets, log, build }: PreviewRequest): Promise<Preview> {
+export async function openPreview({ dirs, look, port, assets, log, build }: PreviewRequest): Promise<Preview> {
   const data = await mkdtemp(path.join(tmpdir(), 'octavo-preview-'));
   const stack = new AsyncDisposableStack();
   stack.defer(() => rm(data, { recursive: true, force: true }));
@@ -57,15 +71,22 @@ export async function openPreview({ dir, port, assets, log, build }: PreviewRequ
     stack.defer(() => live.close());
     const made = readerAssets(build, (await assets.reader?.()) ?? []);
     const ctx = systemContext(system, 'preview');
-    const title = path.basename(path.resolve(dir)) || 'Preview';
     const { organizationId } = await initialise(system, { email: 'preview@localhost.example', name: 'Preview', organization: 'Preview' });
-    const space = await createSpace(ctx, organizationId, { title });
+    const parts: Part[] = [];
+    for (const dir of dirs) parts.push(await partOf(ctx, organizationId, dir));
+    const site = await siteOf(ctx, organizationId, parts, look);
     const stopping = new AbortController();
     stack.defer(() => stopping.abort());
-    const files = new FolderReader(dir, system.objects);
     const read = async (): Promise<PreviewState> => {
-      const imported: ImportResult = await importFiles(ctx, space.id, await files.read(), stopping.signal);
-      return { pages: imported.pages, problems: await findProblems(ctx, space.id, imported) };
+      const state: PreviewState = { pages: 0, problems: [] };
+      for (const { dir, spaceId, files } of parts) {
+        const imported: ImportResult = await importFiles(ctx, spaceId, await files.read(), stopping.signal);
+        state.pages += imported.pages;
+        const found = await findProblems(ctx, spaceId, imported);
+        // Of several folders a file is named with its own.
+        state.problems.push(...(dirs.length === 1 ? found : found.map((one) => inFolder(one, dir))));
+      }
+      return state;
     };
     let home = '/';
     const server = createPreviewServer(system, made, live, () => home);
@@ -83,7 +104,6 @@ export async function openPreview({ dir, port, assets, log, build }: PreviewRequ
             }),
         );
         system.config.url = `http://localhost:${taken}`;
-        const site = await createSite(ctx, organizationId, { title, spaces: [space.id], visibility: 'public' });
         await publishSite(ctx, organizationId, site.id);
         const { urls } = await getSite(ctx, organizationId, site.id);
         home = new URL(urls.published ?? '/', system.config.url).pathname;
@@ -93,15 +113,15 @@ export async function openPreview({ dir, port, assets, log, build }: PreviewRequ
         return `${system.config.url}/`;
       },
       follow(tell) {
-        const stop = watchFolder(dir, async () => {
+        const again = async () => {
           try {
             tell(await read());
             live.reload();
           } catch (error) {
             if (!stopping.signal.aborted) log.error('the folder could not be read', { error });
           }
-        });
-        stack.defer(stop);
+        };
+        for (const { dir } of parts) stack.defer(watchFolder(dir, again));
       },
       close: () => stack.disposeAsync(),
     };
@@ -109,4 +129,32 @@ export async function openPreview({ dir, port, assets, log, build }: PreviewRequ
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** A folder with the space that it is shown as. */
+interface Part {
+  dir: string;
+  title: string;
+  spaceId: string;
+  files: FolderReader;
+}
+
+async function partOf(ctx: Context, organizationId: string, dir: string): Promise<Part> {
+  const title = path.basename(path.resolve(dir)) || 'Preview';
+  const { id } = await createSpace(ctx, organizationId, { title });
+  return { dir, title, spaceId: id, files: new FolderReader(dir, ctx.system.objects) };
+}
+
+/** Makes the site of some parts, each of which is a section where there are several. */
+async function siteOf(ctx: Context, organizationId: string, parts: readonly Part[], look: object | undefined): Promise<{ id: string }> {
+  const [first, ...others] = parts;
+  const spaces = first === undefined ? [] : [first.spaceId];
+  const site = await createSite(ctx, organizationId, { title: first?.title ?? 'Preview', spaces, visibility: 'public' });
+  for (const { spaceId } of others) await addSection(ctx, organizationId, site.id, { spaceId });
+  if (look !== undefined) await updateSiteCustomization(ctx, organizationId, site.id, look);
+  return site;
+}
+
+function inFolder(problem: PreviewProblem, dir: string): PreviewProblem {
+  return problem.file === undefined ? problem : { ...problem, file: `${path.basename(path.resolve(dir))}/${problem.file}` };
 }

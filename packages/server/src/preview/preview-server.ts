@@ -2,13 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { OctavoError } from '@octavo/contract';
 import type { System } from '@octavo/core';
-import { answerSite, type SiteParts } from '../http/sites/answer-site.ts';
-import { KeptPages } from '../http/sites/kept-pages.ts';
-import { createMcpThrottle } from '../http/sites/mcp/answer-mcp.ts';
+import { answerSite } from '../http/sites/answer-site.ts';
 import type { ReaderAssets } from '../http/sites/reader-assets.ts';
-import { createEventThrottle } from '../http/sites/reader-events.ts';
 import { plainText, type SiteAnswer, sendAnswer } from '../http/sites/site-answer.ts';
 import { hostnameOf } from '../http/sites/site-host.ts';
+import { sitePartsOf } from '../http/sites/site-parts.ts';
 import { type LivePages, withReload } from './live-pages.ts';
 
 /** Names by which a browser of this machine calls it: a page of elsewhere must not read what is previewed by a name of its own. */
@@ -16,13 +14,7 @@ const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]
 
 /** Serves the site of a preview to this machine: by the same function as published sites, and with a script that reloads its pages. */
 export function createPreviewServer(system: System, assets: ReaderAssets, live: LivePages, home: () => string): Server {
-  const parts: SiteParts = {
-    system,
-    assets,
-    pages: new KeptPages(system.caches),
-    events: createEventThrottle(system),
-    calls: createMcpThrottle(system),
-  };
+  const parts = sitePartsOf(system, assets);
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!OWN_HOSTS.has(hostnameOf(request))) return sendAnswer(request, response, plainText(421, 'The preview is read at localhost.'));
     if (live.answer(request, response)) return;

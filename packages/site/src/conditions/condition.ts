@@ -1,6 +1,6 @@
 import type { ConditionScope } from './condition-scope.ts';
 import type { Expression } from './expression.ts';
-import { interpret } from './interpret.ts';
+import { evaluate, interpret } from './interpret.ts';
 import { parseCondition } from './parse.ts';
 
 /** An expression that decides for whom something is there, parsed and checked. */
@@ -9,6 +9,8 @@ export interface Condition {
   readonly source: string;
   /** Returns whether it holds; false when it fails. Never throws. */
   holds(scope: ConditionScope): boolean;
+  /** Returns the value as text: empty when it fails, and for what is no text, number or truth value. Never throws. */
+  text(scope: ConditionScope): string;
 }
 
 /** Conditions of pages that are kept parsed, by text. */
@@ -44,7 +46,7 @@ function tryRead(source: string): Condition {
   try {
     return readCondition(source);
   } catch {
-    return { source, holds: () => false };
+    return { source, holds: () => false, text: () => '' };
   }
 }
 
@@ -56,6 +58,14 @@ function conditionOf(source: string, expression: Expression): Condition {
         return interpret(expression, scope);
       } catch {
         return false;
+      }
+    },
+    text: (scope) => {
+      try {
+        const value = evaluate(expression, scope);
+        return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+      } catch {
+        return '';
       }
     },
   };

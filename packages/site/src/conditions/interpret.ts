@@ -9,7 +9,12 @@ class Failure extends Error {}
 
 /** Returns whether an expression holds: its value is true in the sense of JavaScript. Throws when it fails. */
 export function interpret(expression: Expression, scope: ConditionScope): boolean {
-  return Boolean(new Interpreter(scope).value(expression));
+  return Boolean(evaluate(expression, scope));
+}
+
+/** Returns the value of an expression. Throws when it fails. */
+export function evaluate(expression: Expression, scope: ConditionScope): unknown {
+  return new Interpreter(scope).value(expression);
 }
 
 /**

@@ -106,6 +106,10 @@ export interface SiteFacts {
   adaptiveSchema: Readonly<Record<string, unknown>> | null;
   /** Address to which visitors without a token are sent; null for none. */
   fallbackUrl: string | null;
+  /** Name of the integration whose script signs visitors in, instead; null where none does. */
+  signInIntegration: string | null;
+  /** Address to which visitors are sent after they signed out; null for the beginning of the site. */
+  signedOutUrl: string | null;
   /** The section that opens, and whose path addresses leave out; null takes the first. */
   defaultSectionId: string | null;
   /** The site space that opens where there are no sections; null as above. */

@@ -13,6 +13,8 @@ export interface SitePreview {
   showsDrafts: boolean;
   /** Ids of the spaces that may be shown; all of them when absent. */
   spaceIds?: ReadonlySet<string>;
+  /** Contents by space that are shown in place of the live ones. */
+  contents?: ReadonlyMap<string, SpaceContent>;
 }
 
 /** Request for an address by a visitor. */
@@ -80,6 +82,8 @@ export interface SiteVisit {
   visitor: Visitor;
   /** The share key in the addresses of this visit. */
   shareKey: string | undefined;
+  /** Contents by space that are shown in place of the live ones: in previews of proposals. */
+  contents?: ReadonlyMap<string, SpaceContent>;
 }
 
 /** An address of a site in its parts. */
@@ -121,6 +125,8 @@ export type Outcome =
       reason: 'asked' | 'token-missing' | VisitorProblem;
       /** Address for signing in; null if the site names none, or if sending the visitor there again would not help. */
       url: string | null;
+      /** The integration that is to answer, with the path that was asked for; null where none is, or if asking it again would not help. */
+      ask: { integration: string; location: string } | null;
       site: SiteSnapshot;
     }
   | {

@@ -19,14 +19,15 @@ export async function admit(world: SiteWorld, request: SiteRequest, located: Loc
   if (request.preview !== undefined && preview === undefined) return notFound('unknown-host');
   const keyed = takeShareKey(located, request.shareKey);
   if (preview !== undefined) {
-    const { claims = {}, showsDrafts, spaceIds } = preview;
+    const { claims = {}, showsDrafts, spaceIds, contents } = preview;
     const visitor: Visitor = {
       isSignedIn: true,
       claims: watchClaims({ ...claims, unsigned: claims.unsigned ?? {} }),
       seesDrafts: showsDrafts,
       ...(spaceIds === undefined ? {} : { spaceIds }),
     };
-    return { visit: { site, base, visitor, shareKey: keyed.shareKey }, segments: keyed.segments, hasKeyInPath: keyed.hasKeyInPath };
+    const { shareKey, segments, hasKeyInPath } = keyed;
+    return { visit: { site, base, visitor, shareKey, ...(contents === undefined ? {} : { contents }) }, segments, hasKeyInPath };
   }
   if (!site.isPublished) return notFound('not-published');
   if (site.visibility === 'share-link' && keyed.shareKey === undefined) return notFound('share-key');
@@ -97,9 +98,12 @@ function withoutKey({ site, base, search }: Located, segments: readonly string[]
 function signIn(site: SiteSnapshot, reason: 'asked' | 'token-missing' | VisitorProblem, segments: readonly string[]): Outcome {
   // Who brought a token that is wrong would come back with the same one.
   const mayHelp = reason === 'asked' || reason === 'token-missing' || reason === 'token-expired';
-  const url = mayHelp && site.fallbackUrl !== null ? URL.parse(site.fallbackUrl) : null;
-  if (url !== null) url.searchParams.set('location', segments.map(encodeURIComponent).join('/'));
-  return { kind: 'sign-in', reason, url: url === null ? null : url.href, site };
+  const location = segments.map(encodeURIComponent).join('/');
+  const { signInIntegration: integration } = site;
+  const ask = mayHelp && integration !== null ? { integration, location } : null;
+  const url = mayHelp && integration === null && site.fallbackUrl !== null ? URL.parse(site.fallbackUrl) : null;
+  url?.searchParams.set('location', location);
+  return { kind: 'sign-in', reason, url: url === null ? null : url.href, ask, site };
 }
 
 function notFound(reason: 'unknown-host' | 'not-published' | 'share-key'): { outcome: Outcome } {

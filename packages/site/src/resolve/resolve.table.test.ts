@@ -117,6 +117,14 @@ const SITES: SiteSpec[] = [
     ],
   },
   {
+    id: 'gated',
+    organization: acme,
+    basename: 'gated',
+    facts: { visibility: 'visitor-auth', signInIntegration: 'gate', fallbackUrl: 'https://login.example.com/in' },
+    visitorKey: VISITOR_KEY,
+    items: [space('g', { spaceId: 'guide' })],
+  },
+  {
     id: 'members-2',
     organization: acme,
     basename: 'members-2',
@@ -196,7 +204,7 @@ function line(outcome: Outcome): string {
     case 'redirect':
       return `${outcome.isPermanent ? 'permanent ' : ''}${outcome.reason} ${outcome.url}`;
     case 'sign-in':
-      return `sign-in ${outcome.reason} ${outcome.url}`;
+      return `sign-in ${outcome.reason} ${outcome.ask === null ? outcome.url : `by ${outcome.ask.integration} for ${outcome.ask.location}`}`;
     case 'not-found':
       return `not-found ${outcome.reason}`;
   }
@@ -408,6 +416,10 @@ const TABLE: Record<
     ['https://members.example.com/was-staff', 'moved https://members.example.com/staff', { token: 'staff' }],
     [`${APP}/acme/members-2`, 'sign-in token-signature null', { token: 'guest' }],
     [`${APP}/acme/members-2`, 'sign-in token-missing null'],
+    [`${APP}/acme/gated/install/Linux`, 'sign-in token-missing by gate for install/Linux'],
+    [`${APP}/acme/gated/~octavo/auth/login/install`, 'sign-in asked by gate for install'],
+    [`${APP}/acme/gated`, 'sign-in token-expired by gate for ', { token: 'expired' }],
+    [`${APP}/acme/gated`, 'sign-in token-signature null', { token: 'foreign' }],
     ['https://members.example.com/~gitbook/auth/login/install', 'sign-in asked https://login.example.com/in?site=members&location=install'],
     [`${DOCS}/staff?jwt_token=${tokens.staff}`, 'not-found not-for-visitor'],
   ],

@@ -19,6 +19,7 @@ import { admit } from './admit.ts';
 import { type Found, findPage, type VisitReading, visitReadings } from './find-page.ts';
 import { followRedirects, formerTarget, type Target } from './follow-redirects.ts';
 import { locate } from './locate.ts';
+import { worldOfVisit } from './visit-world.ts';
 
 /**
  * Returns the outcome of an address for a visitor (decision 038): the only place that decides it. Never throws because of the request; an error
@@ -31,7 +32,7 @@ export async function resolve(world: SiteWorld, request: SiteRequest): Promise<O
 
 /** Returns the outcome of the address that a visit was admitted at. */
 export function resolveVisit(world: SiteWorld, { visit, segments, hasKeyInPath, search }: AdmittedVisit): Promise<Outcome> {
-  return new Resolver(world, visit, segments, hasKeyInPath, search).resolve();
+  return new Resolver(worldOfVisit(world, visit), visit, segments, hasKeyInPath, search).resolve();
 }
 
 /** A visit of a site, and the part of the address that is the site's own. */

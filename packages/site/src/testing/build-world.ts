@@ -106,6 +106,8 @@ function snapshotOf(hosts: SiteHosts, site: SiteSpec): SiteSnapshot {
     hasAdaptiveContent: false,
     adaptiveSchema: null,
     fallbackUrl: null,
+    signInIntegration: null,
+    signedOutUrl: null,
     defaultSectionId: null,
     defaultSiteSpaceId: null,
     bases: siteBases(hosts, whereabouts),

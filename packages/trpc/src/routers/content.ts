@@ -18,8 +18,8 @@ export const contentRouter = router({
   /** Live pages that take too much to read, and are shown as their source. */
   unread: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => listUnreadPages(ctx.ctx, input.spaceId)),
   search: userProcedure
-    .input(z.object({ spaceId: IdInput, query: z.string().max(512) }))
-    .query(({ ctx, input }) => searchPages(ctx.ctx, input.spaceId, input.query)),
+    .input(z.object({ spaceId: IdInput, query: z.string().max(512), isCounted: z.boolean().optional() }))
+    .query(({ ctx, input }) => searchPages(ctx.ctx, input.spaceId, input.query, { isCounted: input.isCounted ?? true })),
   change: userProcedure.input(ChangeContent.extend({ spaceId: IdInput })).mutation(async ({ ctx, input: { spaceId, changes } }) => {
     const { revision, before, pages, files, links } = await requestChanges(ctx.ctx, spaceId, { changes });
     return { revisionId: revision.id, previousRevisionId: before.id, pages, files, links };

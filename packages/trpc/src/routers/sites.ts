@@ -5,11 +5,13 @@ import {
   CreateSiteSection,
   CreateSiteSectionGroup,
   CreateSiteSpace,
+  INSIGHTS_RANGES,
   SortSiteStructure,
   UpdateShareLink,
   UpdateSite,
   UpdateSiteExternalLink,
   UpdateSitePublishingAuth,
+  UpdateSiteSearchSettings,
   UpdateSiteSection,
   UpdateSiteSectionGroup,
   UpdateSiteSpace,
@@ -27,11 +29,17 @@ import {
   getOrganization,
   getPublishingAuth,
   getSite,
+  getSiteInsights,
+  getSiteSearchSettings,
   getSiteStructure,
+  insightsCsv,
   listShareLinks,
+  listSiteSearchMisses,
   listSites,
   loadSiteById,
   organizationHostnames,
+  placesOfSpace,
+  previewSite,
   publishSite,
   regeneratePublishingAuth,
   removeSiteItem,
@@ -45,6 +53,7 @@ import {
   updateSectionGroup,
   updateShareLink,
   updateSite,
+  updateSiteSearchSettings,
   updateSiteSpace,
 } from '@octavo/core';
 import * as z from 'zod';
@@ -113,6 +122,25 @@ const visitorAuthRouter = router({
   regenerate: userProcedure.input(BySite).mutation(({ ctx, input }) => regeneratePublishingAuth(ctx.ctx, input.orgId, input.siteId)),
 });
 
+/** Synonyms, pinned pages and searches without results of a site. */
+const searchRouter = router({
+  settings: userProcedure.input(BySite).query(({ ctx, input }) => getSiteSearchSettings(ctx.ctx, input.orgId, input.siteId)),
+  update: userProcedure
+    .input(BySite.extend({ change: UpdateSiteSearchSettings }))
+    .mutation(({ ctx, input }) => updateSiteSearchSettings(ctx.ctx, input.orgId, input.siteId, input.change)),
+  misses: userProcedure
+    .input(BySite.extend(PageInput))
+    .query(({ ctx, input }) => listSiteSearchMisses(ctx.ctx, input.orgId, input.siteId, pageRequest(input))),
+});
+
+const ByRange = BySite.extend({ range: z.enum(INSIGHTS_RANGES) });
+
+/** Sums of what readers of a site did. */
+const insightsRouter = router({
+  get: userProcedure.input(ByRange).query(({ ctx, input }) => getSiteInsights(ctx.ctx, input.orgId, input.siteId, input.range)),
+  csv: userProcedure.input(ByRange).query(({ ctx, input }) => insightsCsv(ctx.ctx, input.orgId, input.siteId, input.range)),
+});
+
 /** Sites of an organization: what they are, what they are made of, and who reads them. */
 export const sitesRouter = router({
   list: userProcedure
@@ -127,11 +155,24 @@ export const sitesRouter = router({
     .input(BySite.extend({ patch: UpdateSite }))
     .mutation(({ ctx, input }) => updateSite(ctx.ctx, input.orgId, input.siteId, input.patch)),
   delete: userProcedure.input(BySite).mutation(({ ctx, input }) => deleteSite(ctx.ctx, input.orgId, input.siteId)),
+  ofSpace: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => placesOfSpace(ctx.ctx, input.spaceId)),
+  preview: userProcedure
+    .input(BySite.extend({ siteSpaceId: IdInput, changeRequest: IdInput.optional(), revision: IdInput.optional() }))
+    .mutation(({ ctx, input: { orgId, siteId, siteSpaceId, changeRequest, revision } }) =>
+      previewSite(ctx.ctx, orgId, siteId, {
+        siteSpace: siteSpaceId,
+        draft: true,
+        ...(changeRequest === undefined ? {} : { changeRequest }),
+        ...(revision === undefined ? {} : { revision }),
+      }),
+    ),
   publish: userProcedure.input(BySite).mutation(({ ctx, input }) => publishSite(ctx.ctx, input.orgId, input.siteId)),
   unpublish: userProcedure.input(BySite).mutation(({ ctx, input }) => unpublishSite(ctx.ctx, input.orgId, input.siteId)),
   structure: structureRouter,
   shareLinks: shareLinksRouter,
   visitorAuth: visitorAuthRouter,
+  insights: insightsRouter,
+  search: searchRouter,
 });
 
 /** A site, its organization, where it is found when it is published, and whether the person prepares drafts of its structure. */

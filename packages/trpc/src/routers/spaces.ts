@@ -1,21 +1,35 @@
-import { CreateSpace, MoveContent, TransferContent, UpdateSpace } from '@octavo/contract';
+import { CreateSpace, MoveContent, TransferContent, UpdateSpace, UpdateSpaceSearchSettings } from '@octavo/contract';
 import {
   createSpace,
   deleteSpace,
   duplicateSpace,
   getSpace,
+  getSpaceSearchSettings,
   listDeletedSpaces,
+  listSpaceSearchMisses,
   listSpaces,
   moveSpace,
   restoreSpace,
   transferSpace,
   updateSpace,
+  updateSpaceSearchSettings,
 } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 const BySpace = z.object({ spaceId: IdInput });
+
+/** Synonyms, pinned pages and searches without results of a space. */
+const searchRouter = router({
+  settings: userProcedure.input(BySpace).query(({ ctx, input }) => getSpaceSearchSettings(ctx.ctx, input.spaceId)),
+  update: userProcedure
+    .input(BySpace.extend({ change: UpdateSpaceSearchSettings }))
+    .mutation(({ ctx, input }) => updateSpaceSearchSettings(ctx.ctx, input.spaceId, input.change)),
+  misses: userProcedure
+    .input(BySpace.extend(PageInput))
+    .query(({ ctx, input }) => listSpaceSearchMisses(ctx.ctx, input.spaceId, pageRequest(input))),
+});
 
 /** Spaces of an organization. */
 export const spacesRouter = router({
@@ -38,4 +52,5 @@ export const spacesRouter = router({
   duplicate: userProcedure.input(BySpace).mutation(({ ctx, input }) => duplicateSpace(ctx.ctx, input.spaceId)),
   restore: userProcedure.input(BySpace).mutation(({ ctx, input }) => restoreSpace(ctx.ctx, input.spaceId)),
   delete: userProcedure.input(BySpace).mutation(({ ctx, input }) => deleteSpace(ctx.ctx, input.spaceId)),
+  search: searchRouter,
 });

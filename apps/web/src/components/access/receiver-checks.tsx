@@ -16,6 +16,8 @@ const TYPING_MS = 200;
 
 interface ReceiverChecksProps {
   orgId: string;
+  /** Leaves teams out. */
+  kinds?: 'people' | 'all';
   /** Ids of those who are left out. */
   without: ReadonlySet<string>;
   chosen: readonly Receiver[];
@@ -23,13 +25,16 @@ interface ReceiverChecksProps {
 }
 
 /** People and teams of an organization, to be found by name and ticked. Who was ticked stays while others are looked for. */
-export function ReceiverChecks({ orgId, without, chosen, onChosenChange }: ReceiverChecksProps) {
+export function ReceiverChecks({ orgId, kinds = 'all', without, chosen, onChosenChange }: ReceiverChecksProps) {
   const trpc = useTRPC();
   const id = useId();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), TYPING_MS);
   const asked = { placeholderData: keepPreviousData };
-  const teams = useQuery(trpc.teams.list.queryOptions({ orgId, limit: SHOWN, ...(search === '' ? {} : { title: search }) }, asked));
+  const withTeams = kinds === 'all';
+  const teams = useQuery(
+    trpc.teams.list.queryOptions({ orgId, limit: SHOWN, ...(search === '' ? {} : { title: search }) }, { ...asked, enabled: withTeams }),
+  );
   const people = useQuery(
     trpc.members.list.queryOptions({ orgId, limit: SHOWN, sort: 'name', order: 'asc', ...(search === '' ? {} : { search }) }, asked),
   );
@@ -42,12 +47,12 @@ export function ReceiverChecks({ orgId, without, chosen, onChosenChange }: Recei
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">
-        {m.access.candidates}
+        {withTeams ? m.access.candidates : m.people.title}
         {chosen.length === 0 ? null : <span className="ml-2 text-xs font-normal text-muted">{m.access.chosen(chosen.length)}</span>}
       </legend>
       {error === null ? null : <Note tone="danger">{errorMessage(error)}</Note>}
-      <SearchField label={m.access.find} value={typed} onValueChange={setTyped} />
-      {teams.isPending || people.isPending ? (
+      <SearchField label={withTeams ? m.access.find : m.people.search} value={typed} onValueChange={setTyped} />
+      {(withTeams && teams.isPending) || people.isPending ? (
         <div role="status" aria-label={m.common.loading} className="skeleton h-44" />
       ) : shown.length === 0 ? (
         <p className="text-muted empty:hidden">{error === null ? m.access.nobodyFound : null}</p>

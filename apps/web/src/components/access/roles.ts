@@ -4,7 +4,8 @@ import { m } from '@/messages';
 /** A role as it is chosen; `none` takes away what would come from elsewhere. */
 export type RoleChoice = Role | 'none';
 
-const STRONGEST_FIRST: readonly Role[] = ['admin', 'create', 'review', 'edit', 'comment', 'read'];
+/** The roles of content, strongest first. */
+export const STRONGEST_FIRST: readonly Role[] = ['admin', 'create', 'review', 'edit', 'comment', 'read'];
 
 /** The roles that somebody may give, strongest first: none above their own. */
 export function rolesUpTo(own: Role): RoleChoice[] {

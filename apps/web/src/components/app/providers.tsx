@@ -16,6 +16,9 @@ import { makeQueryClient } from '@/lib/query-client';
 import { StyleNonce } from '@/lib/style-nonce';
 import { TRPCProvider } from '@/lib/trpc';
 
+/** Procedures that are called by themselves. */
+const ALONE: ReadonlySet<string> = new Set(['content.tree', 'editing.preview', 'integrations.render']);
+
 interface ProvidersProps {
   nonce: string | undefined;
   /** The server's time (ms). */
@@ -32,8 +35,8 @@ export function Providers({ nonce: given, now, children }: ProvidersProps) {
     createTRPCClient<AppRouter>({
       links: [
         splitLink({
-          // A tree is large, and a preview is late: they must not hold up the answers that would share their batch.
-          condition: (operation) => operation.path === 'content.tree' || operation.path === 'editing.preview',
+          // A tree is large, a preview is late, and a script takes its time: they must not hold up the answers that would share their batch.
+          condition: ({ path }) => ALONE.has(path),
           true: httpLink({ url: '/api/trpc' }),
           false: httpBatchLink({ url: '/api/trpc', maxURLLength: 4000 }),
         }),

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { HoverLink } from '@/components/app/hover-link';
+import { PreviewOnSite } from '@/components/site/preview-on-site';
 import { useSpace } from '@/components/space/space-context';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
@@ -12,14 +13,14 @@ const TABS = ['overview', 'content', 'compare', 'conflicts'] as const;
 
 /** Over every screen of a change request: which one it is, in which state, and its screens. */
 export function ChangeRequestBar() {
-  const { changeRequest } = useSpace();
+  const { changeRequest, space } = useSpace();
   const pathname = usePathname();
   if (changeRequest === undefined) return null;
   const base = changeRequestHref(changeRequest, '');
   const open = TABS.find((tab) => pathname === base + tab) ?? 'content';
   return (
     <div className="border-b border-line bg-surface px-4 pt-3 sm:px-8 print:hidden">
-      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <HoverLink href={changeRequestHref(changeRequest)} className="min-w-0 truncate rounded-sm font-medium hover:text-accent">
           {changeRequestName(changeRequest)}
         </HoverLink>
@@ -27,7 +28,10 @@ export function ChangeRequestBar() {
         {changeRequest.outdated && changeRequest.conflicts === 0 ? (
           <span className="text-xs text-muted">{m.changeRequests.outdated}</span>
         ) : null}
-      </p>
+        <span className="ml-auto">
+          <PreviewOnSite spaceId={space.id} changeRequest={changeRequest.id} />
+        </span>
+      </div>
       <nav aria-label={m.changeRequests.tabs.label} className="mt-1 flex gap-x-4 overflow-x-auto [scrollbar-width:none]">
         {TABS.map((tab) => (
           <HoverLink

@@ -2,6 +2,7 @@ import { FileText, FolderClosed, Heading, Library, type LucideIcon } from 'lucid
 import { fuzzyMatch } from '@/lib/fuzzy';
 import type { SearchHit, TreeNode } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
+import { m } from '@/messages';
 import type { Command } from './command';
 
 /** A line of the palette: it leads somewhere, or does something. */
@@ -23,6 +24,8 @@ export interface PaletteGroup {
   label: string;
   items: PaletteItem[];
 }
+
+const WORD_BREAK = /[^\p{L}\p{N}]+/u;
 
 interface Ranked<Value> {
   value: Value;
@@ -53,19 +56,34 @@ export function pageItems(query: string, nodes: readonly TreeNode[], base: strin
   }));
 }
 
-/** Sections of pages in whose text the search found something, marked as it found them. */
+/** Other versions of a page that are offered beside it. */
+const MOST_VERSIONS = 3;
+
+/** Sections of pages in whose text the search found something, marked as it found them, with other versions of their pages. */
 export function sectionItems(hits: readonly SearchHit[], base: string): PaletteItem[] {
-  return hits.flatMap((hit) =>
-    hit.sections.slice(0, 3).map((section) => ({
+  return hits.flatMap((hit) => [
+    ...hit.sections.slice(0, 3).map((section, n) => ({
       id: `section:${hit.id}:${section.anchor}`,
       title: section.title === '' ? hit.title : section.title,
       marks: section.titleMarks,
       icon: Heading,
-      context: [...hit.ancestors.map((page) => page.title), ...(section.title === '' ? [] : [hit.title])].join(' › '),
+      context: [
+        ...(hit.isPinned && n === 0 ? [m.palette.pinned] : []),
+        ...hit.ancestors.map((page) => page.title),
+        ...(section.title === '' ? [] : [hit.title]),
+      ].join(' › '),
       excerpt: { text: section.excerpt, marks: section.marks },
       href: pageHref(base, hit.path, section.anchor),
     })),
-  );
+    ...hit.variants.slice(0, MOST_VERSIONS).map((path) => ({
+      id: `version:${path}`,
+      title: hit.title,
+      marks: [],
+      icon: FileText,
+      context: m.palette.version(path),
+      href: pageHref(base, path),
+    })),
+  ]);
 }
 
 /** Spaces whose title matches. */
@@ -77,6 +95,13 @@ export function spaceItems(query: string, spaces: readonly { id: string; title: 
     icon: Library,
     href: `/s/${space.id}/`,
   }));
+}
+
+/** Returns whether each word of a query begins a word of a title. */
+export function isNamed(query: string, title = ''): boolean {
+  const words = title.toLowerCase().split(WORD_BREAK);
+  const asked = query.toLowerCase().split(WORD_BREAK).filter(Boolean);
+  return asked.length > 0 && asked.every((word) => words.some((other) => other.startsWith(word)));
 }
 
 /** Commands whose title matches; all of them for an empty query. */

@@ -17,5 +17,7 @@ export function matchesShortcut(shortcut: string, event: Key): boolean {
 /** Returns whether the press belongs to something that takes text or has keys of its own: a field, a dialog, a menu. */
 export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null;
+  return (
+    target.closest('input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"], [role="listbox"]') !== null
+  );
 }

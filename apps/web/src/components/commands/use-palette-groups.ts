@@ -6,7 +6,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
 import { useAllCommands, usePlace } from './command-context';
-import { commandItems, type PaletteGroup, pageItems, sectionItems, spaceItems } from './palette-items';
+import { commandItems, isNamed, type PaletteGroup, pageItems, sectionItems, spaceItems } from './palette-items';
 
 interface PaletteResult {
   groups: PaletteGroup[];
@@ -15,7 +15,10 @@ interface PaletteResult {
   failed: boolean;
 }
 
-/** Returns the palette's groups for a query: pages by title first, then text, spaces and commands. */
+/**
+ * Returns the palette's groups for a query: pages by title first, then text, commands and spaces. A command that the query names stands before the text:
+ * the text is found later, and must not move what Enter opens.
+ */
 export function usePaletteGroups(query: string): PaletteResult {
   const trpc = useTRPC();
   const { orgId, space } = usePlace();
@@ -33,18 +36,24 @@ export function usePaletteGroups(query: string): PaletteResult {
   );
 
   const groups = useMemo(() => {
-    const meant = search.data?.didYouMean;
+    const text = {
+      label: textLabel(search.data ?? {}),
+      items: space === undefined || !wantsText ? [] : sectionItems(search.data?.pages ?? [], space.base),
+    };
+    const found = { label: m.palette.commands, items: commandItems(query, commands) };
     const all: PaletteGroup[] = [
       { label: m.palette.pages, items: space === undefined ? [] : pageItems(query, space.nodes, space.base) },
-      {
-        label: meant === undefined ? m.palette.text : m.palette.textMeant(meant),
-        items: space === undefined || !wantsText ? [] : sectionItems(search.data?.pages ?? [], space.base),
-      },
-      { label: m.palette.commands, items: commandItems(query, commands) },
+      ...(isNamed(query, found.items[0]?.title) ? [found, text] : [text, found]),
       { label: m.palette.spaces, items: spaceItems(query, spaces.data?.items ?? []) },
     ];
     return all.filter((group) => group.items.length > 0);
   }, [space, query, wantsText, search.data, spaces.data, commands]);
 
   return { groups, searching: wantsText && search.isFetching, failed: wantsText && search.isError };
+}
+
+/** Returns the heading of what was found in texts: it says what was taken for another word, or left out. */
+function textLabel({ didYouMean, leftOut = [] }: { didYouMean?: string; leftOut?: string[] }): string {
+  if (didYouMean !== undefined) return m.palette.textMeant(didYouMean);
+  return leftOut.length === 0 ? m.palette.text : m.palette.textWithout(leftOut.map((word) => `“${word}”`).join(', '));
 }

@@ -9,7 +9,7 @@ import { ComparedComments } from './compared-comments';
 import { ComparedFile } from './compared-file';
 import { ComparedFollowers } from './compared-followers';
 import { ComparedText, type CompareView } from './compared-text';
-import { ComparedVariables } from './compared-variables';
+import { ComparedValues } from './compared-values';
 
 interface ComparedItemPanelProps {
   place: ComparedPlace;
@@ -86,5 +86,17 @@ function Sides({ item, title, before, after }: { item: ComparedItem; title: stri
         ),
       )}
     </span>
+  );
+}
+
+type VariablesChange = Extract<ComparedItem['changes'][number], { variables: unknown }>;
+
+/** Variables of the space that differ. */
+function ComparedVariables({ change }: { change: VariablesChange }) {
+  const values = Object.entries(change.variables).map(([name, { before, after }]) => ({ name, before, after }));
+  return (
+    <div className="oct-compared overflow-x-auto">
+      <ComparedValues heading={m.compare.name} values={values} isCode />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { arriveAt, type StepBy, stepTo } from './change-steps';
 
 /** The blocks that one steps through. */
 const STEP = '[data-change-step]';
@@ -17,10 +18,10 @@ interface Steps {
  * Steps from change to change in a box; behind the last one `leave` goes to what comes next. `shown` changes whenever other changes are in the
  * box: then they are counted anew, and the first or last one has the focus when one came there by stepping.
  */
-export function useChangeSteps(box: RefObject<HTMLElement | null>, shown: unknown, leave: (by: 1 | -1) => boolean): Steps {
+export function useChangeSteps(box: RefObject<HTMLElement | null>, shown: unknown, leave: (by: StepBy) => boolean): Steps {
   const [step, setStep] = useState(0);
   const [count, setCount] = useState(0);
-  const coming = useRef<1 | -1>(undefined);
+  const coming = useRef<StepBy>(undefined);
 
   const focus = useCallback(
     (index: number) => {
@@ -38,15 +39,15 @@ export function useChangeSteps(box: RefObject<HTMLElement | null>, shown: unknow
     const all = box.current?.querySelectorAll(STEP).length ?? 0;
     setCount(all);
     setStep(0);
-    const from = coming.current;
-    if (from === undefined || all === 0) return;
+    const index = arriveAt(coming.current, all);
+    if (index === undefined) return;
     coming.current = undefined;
-    focus(from === 1 ? 0 : all - 1);
+    focus(index);
   }, [shown, focus]);
 
-  const go = (by: 1 | -1) => {
-    const at = step - 1 + by;
-    if (at >= 0 && at < count) return focus(at);
+  const go = (by: StepBy) => {
+    const at = stepTo(step, count, by);
+    if (at !== undefined) return focus(at);
     if (leave(by)) coming.current = by;
   };
   return { step, count, next: () => go(1), previous: () => go(-1) };

@@ -1,12 +1,13 @@
 'use client';
 
-import { FileQuestion } from 'lucide-react';
+import { FileQuestion, Search } from 'lucide-react';
+import { useCommandDialogs } from '@/components/commands/command-context';
 import { useSpace } from '@/components/space/space-context';
 import { useSpaceGone } from '@/components/space/use-space-gone';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
-import { SearchSpaceButton } from './search-space-button';
 
 /** Shows that no page of the space has the address. If the space itself is gone, that is shown instead. */
 export function PageNotFound() {
@@ -27,5 +28,15 @@ export function PageNotFound() {
         }
       />
     </main>
+  );
+}
+
+/** Opens the palette from where nothing was found. */
+function SearchSpaceButton() {
+  const { openPalette } = useCommandDialogs();
+  return (
+    <Button variant="primary" onClick={() => openPalette()}>
+      <Search className="icon" aria-hidden /> {m.errors.search}
+    </Button>
   );
 }

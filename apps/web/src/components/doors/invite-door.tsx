@@ -1,11 +1,11 @@
 import { Door } from '@/components/app/door';
+import { Logo } from '@/components/app/logo';
 import { LinkButton } from '@/components/ui/link-button';
 import { doorHref } from '@/lib/door-href';
 import type { Invite, User } from '@/lib/outputs';
 import { m } from '@/messages';
 import { InviteFacts } from './invite-facts';
 import { JoinForm } from './join-form';
-import { OrganizationSign } from './organization-sign';
 import { SignUpForm } from './sign-up-form';
 
 interface InviteDoorProps {
@@ -53,4 +53,11 @@ export function InviteDoor({ token, invite, user }: InviteDoorProps) {
       </>
     );
   }
+}
+
+/** The logo of an organization at its door, Octavo's where it has none; decorative, since the title names it. */
+function OrganizationSign({ logo }: { logo: string | undefined }) {
+  if (logo === undefined) return <Logo className="size-9 text-accent" />;
+  // biome-ignore lint/performance/noImgElement: it comes from anywhere, and is as small as it is.
+  return <img src={logo} alt="" referrerPolicy="no-referrer" className="h-9 max-w-48 rounded-sm object-contain" />;
 }

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type Ref, useEffect, useState } from 'react';
 import { ContentEnhancer } from '@/components/content/content-enhancer';
+import { IntegrationBlocks } from '@/components/integrations/component/integration-blocks';
 import { WaitingPicturesBar } from '@/components/pictures/waiting-pictures-bar';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
@@ -70,6 +71,7 @@ export function PreviewPane({ target, source, ref }: { target: SaveTarget; sourc
             dangerouslySetInnerHTML={{ __html: drawn.html }}
           />
           <ContentEnhancer key={drawn.count} />
+          {drawn.html.includes('data-integration=') ? <IntegrationBlocks key={`blocks ${drawn.count}`} /> : null}
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { PageHeader } from '@/components/app/page-header';
 import { CompareScreen } from '@/components/compare/compare-screen';
+import { PreviewOnSite } from '@/components/site/preview-on-site';
 import { LinkButton } from '@/components/ui/link-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ComparedItems, RevisionItem } from '@/lib/outputs';
@@ -32,6 +33,7 @@ export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) 
             <LinkButton variant="quiet" href={`/s/${spaceId}/~/history`}>
               {m.history.title}
             </LinkButton>
+            <PreviewOnSite spaceId={spaceId} revision={revision.id} />
             <LinkButton href={after} prefetch={false}>
               {m.changes.view}
             </LinkButton>

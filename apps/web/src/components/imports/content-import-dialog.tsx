@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { m } from '@/messages';
 import { ImportForm } from './import-form';
 import { ImportRun } from './import-run';
-import { useContentImport } from './use-content-import';
+import { type ImportRequest, useContentImport } from './use-content-import';
 
 interface ContentImportDialogProps {
   orgId: string;
@@ -24,6 +24,13 @@ export function ContentImportDialog({ orgId, spaceId, known = NONE, open, onOpen
   const { start, sent, stop } = useContentImport();
   const [tries, setTries] = useState(0);
   const started = start.data;
+  /** The last request, which is imported after its preview. */
+  const asked = useRef<{ request: ImportRequest; title: string }>(undefined);
+  const run = (request: ImportRequest, title: string, dryRun: boolean) => {
+    asked.current = { request, title };
+    setTries((count) => count + 1);
+    start.mutate({ place: spaceId === undefined ? { orgId, title } : { orgId, spaceId }, request, known, dryRun });
+  };
   const reset = () => {
     start.reset();
     setTries((count) => count + 1);
@@ -48,12 +55,18 @@ export function ContentImportDialog({ orgId, spaceId, known = NONE, open, onOpen
           progress={start.isPending ? { sent } : undefined}
           onStop={stop}
           onClose={() => change(false)}
-          onSubmit={(request, title) =>
-            start.mutate({ place: spaceId === undefined ? { orgId, title } : { orgId, spaceId }, request, known })
-          }
+          onSubmit={run}
         />
       </div>
-      {started === undefined ? null : <ImportRun key={tries} {...started} onRetry={() => start.reset()} onClose={() => change(false)} />}
+      {started === undefined ? null : (
+        <ImportRun
+          key={tries}
+          {...started}
+          onImport={() => asked.current !== undefined && run(asked.current.request, asked.current.title, false)}
+          onRetry={() => start.reset()}
+          onClose={() => change(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { BookText, FileArchive, FileText, Globe } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Field } from '@/components/ui/field';
@@ -10,6 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import { FileField } from '@/components/uploads/file-field';
 import { uploadWords } from '@/components/uploads/send-upload';
 import { formatBytes } from '@/lib/format-bytes';
+import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import type { ImportKind } from '@/messages/en/imports';
@@ -26,7 +28,7 @@ interface ImportFormProps {
   progress: { sent: number } | undefined;
   onStop(): void;
   onClose(): void;
-  onSubmit(request: ImportRequest, title: string): void;
+  onSubmit(request: ImportRequest, title: string, dryRun: boolean): void;
 }
 
 /** Form for the kind and source of an import. */
@@ -35,6 +37,9 @@ export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const isAddress = kind === 'website';
+  const limits = useQuery(useTRPC().imports.limits.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
+  /** True when the button for a preview was pressed. */
+  const isDry = useRef(false);
   const form = useForm({
     fields: ['url', 'title'],
     error: error instanceof Error && error.message === 'stopped' ? null : error,
@@ -47,7 +52,7 @@ export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }
       setProblem(undefined);
       // People type hosts.
       const full = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
-      return onSubmit(isAddress ? { source, url: full } : { source, url: '', file }, title.trim());
+      return onSubmit(isAddress ? { source, url: full } : { source, url: '', file }, title.trim(), isDry.current);
     },
   });
   const take = (next: File | undefined) => {
@@ -74,7 +79,7 @@ export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }
           name="url"
           type="url"
           label={m.imports.address}
-          hint={`${m.imports.addressHint}. ${m.imports.how.website}`}
+          hint={`${m.imports.addressHint}. ${m.imports.howWebsite(limits.data?.webPages)}`}
           error={problem ?? form.errors.url}
           autoComplete="off"
           spellCheck={false}
@@ -105,9 +110,26 @@ export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }
         />
       ) : null}
       {progress !== undefined && file !== undefined && !isAddress ? <Sending file={file} sent={progress.sent} /> : null}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         {progress === undefined ? <Button onClick={onClose}>{m.common.cancel}</Button> : <Button onClick={onStop}>{m.imports.stop}</Button>}
-        <Button type="submit" variant="primary" disabled={progress !== undefined}>
+        <Button
+          title={m.imports.previewHint}
+          disabled={progress !== undefined}
+          onClick={({ currentTarget }) => {
+            isDry.current = true;
+            currentTarget.form?.requestSubmit();
+          }}
+        >
+          {m.imports.preview}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={progress !== undefined}
+          onClick={() => {
+            isDry.current = false;
+          }}
+        >
           {progress === undefined ? m.imports.submit : m.imports.starting}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { pageHref } from '@/lib/page-href';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { readOutcome } from './import-outcome';
+import { ImportPreview } from './import-preview';
 import { ImportWarnings } from './import-warnings';
 
 interface ImportRunProps {
@@ -20,16 +21,18 @@ interface ImportRunProps {
   jobId: string;
   /** Pages that were there before. */
   known: ReadonlySet<string>;
+  /** Imports what a preview has shown. */
+  onImport(): void;
   onRetry(): void;
   onClose(): void;
 }
 
 /** Shows the progress and result of an import. */
-export function ImportRun({ spaceId, jobId, known, onRetry, onClose }: ImportRunProps) {
+export function ImportRun({ spaceId, jobId, known, onImport, onRetry, onClose }: ImportRunProps) {
   const trpc = useTRPC();
   const job = useJob(jobId);
   const outcome = job?.state === 'succeeded' ? readOutcome(job.result) : undefined;
-  const tree = useQuery(trpc.content.tree.queryOptions({ spaceId }, { enabled: outcome !== undefined, staleTime: 0 }));
+  const tree = useQuery(trpc.content.tree.queryOptions({ spaceId }, { enabled: outcome?.preview === null, staleTime: 0 }));
   const first = tree.data?.nodes.find((node) => node.type === 'document' && !known.has(node.id));
   const base = `/s/${spaceId}/`;
   const failed = job?.state === 'failed';
@@ -40,7 +43,16 @@ export function ImportRun({ spaceId, jobId, known, onRetry, onClose }: ImportRun
       {job?.state === 'cancelled' ? <Note>{m.imports.cancelled}</Note> : null}
       {outcome === undefined ? null : (
         <>
-          <Note tone="success">{m.imports.done(outcome.importedResources, outcome.totalResources)}</Note>
+          <Note tone="success">
+            {outcome.preview === null
+              ? m.imports.done(outcome.importedResources, outcome.totalResources)
+              : m.imports.previewed(outcome.importedResources, outcome.totalResources)}
+          </Note>
+          {outcome.preview === null ? (
+            <p className="text-sm text-muted">{m.imports.takeBackHint}</p>
+          ) : (
+            <ImportPreview preview={outcome.preview} />
+          )}
           <ImportWarnings outcome={outcome} />
         </>
       )}
@@ -48,9 +60,18 @@ export function ImportRun({ spaceId, jobId, known, onRetry, onClose }: ImportRun
         {job === undefined || isActive(job) ? <span className="flex-1 text-xs text-muted">{m.imports.leave}</span> : null}
         {job !== undefined && isActive(job) ? <CancelJob job={job} /> : null}
         {failed || job?.state === 'cancelled' ? <Button onClick={onRetry}>{m.imports.tryAgain}</Button> : null}
-        {outcome === undefined ? null : <Button onClick={onRetry}>{m.imports.again}</Button>}
+        {outcome === undefined ? null : <Button onClick={onRetry}>{outcome.preview === null ? m.imports.again : m.imports.change}</Button>}
+        {outcome?.preview === null ? (
+          <LinkButton href={`${base}~/imports/${jobId}`} onClick={onClose}>
+            {m.imports.openReport}
+          </LinkButton>
+        ) : null}
         {outcome === undefined ? (
           <Button onClick={onClose}>{m.common.close}</Button>
+        ) : outcome.preview !== null ? (
+          <Button variant="primary" onClick={onImport}>
+            {m.imports.importNow}
+          </Button>
         ) : (
           <LinkButton href={first === undefined ? base : pageHref(base, first.path)} variant="primary" onClick={onClose}>
             {first === undefined ? m.imports.openSpace : m.imports.openPage}

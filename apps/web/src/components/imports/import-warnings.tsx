@@ -1,22 +1,39 @@
 import { m } from '@/messages';
 import type { ImportOutcome } from './import-outcome';
 
-/** Lists the content that was not imported unchanged. */
+/** Lists the content that was not imported unchanged: what was left out first. */
 export function ImportWarnings({ outcome: { warnings, moreWarnings } }: { outcome: ImportOutcome }) {
   if (warnings.length === 0) return null;
   return (
     <details>
       <summary className="font-medium">{m.imports.warnings(warnings.length + moreWarnings)}</summary>
-      <ul className="mt-2 flex max-h-64 flex-col gap-2 overflow-y-auto text-sm">
-        {warnings.map(({ source, message }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and the list is never reordered.
-          <li key={i} className="wrap-anywhere">
-            {message}
-            {source === '' ? null : <span className="block text-xs text-muted">{source}</span>}
-          </li>
-        ))}
-        {moreWarnings > 0 ? <li className="text-muted">{m.imports.moreWarnings(moreWarnings)}</li> : null}
-      </ul>
+      <div className="mt-2 max-h-64 overflow-y-auto text-sm">
+        <WarningList warnings={warnings} />
+        {moreWarnings > 0 ? <p className="mt-2 text-muted">{m.imports.moreWarnings(moreWarnings)}</p> : null}
+      </div>
     </details>
   );
+}
+
+/** Warnings in two lists: what is missing, and what is there in another form. */
+export function WarningList({ warnings }: Pick<ImportOutcome, 'warnings'>) {
+  return (['left_out', 'changed'] as const).map((state) => {
+    const found = warnings.filter(({ outcome }) => outcome === state);
+    if (found.length === 0) return null;
+    return (
+      <section key={state} className="mt-3 first:mt-0">
+        <h3 className="font-medium">{m.imports.outcomes[state]}</h3>
+        <ul className="mt-1 flex flex-col gap-2">
+          {found.map(({ source, message, count }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and the list is never reordered.
+            <li key={i} className="wrap-anywhere">
+              {message}
+              {count > 1 ? <span className="text-muted"> {m.imports.times(count)}</span> : null}
+              {source === '' ? null : <span className="block text-xs text-muted">{source}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }

@@ -17,6 +17,14 @@ export interface ImportRequest {
   file?: File | undefined;
 }
 
+interface StartInput {
+  place: ImportPlace;
+  request: ImportRequest;
+  known: ReadonlySet<string>;
+  /** True to see what would be imported. */
+  dryRun: boolean;
+}
+
 /** Sends the file if there is one, makes the space if it is to be new, and starts the import. Nothing is made before the file is there. */
 export function useContentImport() {
   const trpc = useTRPC();
@@ -26,28 +34,28 @@ export function useContentImport() {
   const stop = useRef<AbortController>(undefined);
   /** The space that an earlier try has made. */
   const made = useRef<string>(undefined);
+  /** The file that was sent for a preview: it is imported without being sent again. */
+  const uploaded = useRef<{ file: File; url: string }>(undefined);
   const start = useMutation({
-    mutationFn: async ({ place, request, known }: { place: ImportPlace; request: ImportRequest; known: ReadonlySet<string> }) => {
+    mutationFn: async ({ place, request, known, dryRun }: StartInput) => {
       const controller = new AbortController();
       stop.current = controller;
       setSent(0);
-      const url =
-        request.file === undefined
-          ? request.url
-          : (
-              await sendUpload(
-                client,
-                { orgId: place.orgId, file: request.file, kind: 'import_file' },
-                { onProgress: setSent, signal: controller.signal },
-              )
-            ).url;
+      const url = request.file === undefined ? request.url : await sendOnce(place.orgId, request.file, controller.signal);
+      // A file that is imported is used up.
+      uploaded.current = dryRun && request.file !== undefined ? { file: request.file, url } : undefined;
       controller.signal.throwIfAborted();
       const spaceId = 'spaceId' in place ? place.spaceId : await newSpace(place, request);
-      const job = await client.imports.start.mutate({ spaceId, import: { url, source: request.source } });
-      return { spaceId, jobId: job.id, known };
+      const job = await client.imports.start.mutate({ spaceId, import: { url, source: request.source, dryRun } });
+      return { spaceId, jobId: job.id, known, dryRun };
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: trpc.jobs.pathKey() }),
   });
+
+  async function sendOnce(orgId: string, file: File, signal: AbortSignal): Promise<string> {
+    if (uploaded.current?.file === file) return uploaded.current.url;
+    return (await sendUpload(client, { orgId, file, kind: 'import_file' }, { onProgress: setSent, signal })).url;
+  }
 
   async function newSpace({ orgId, title }: { orgId: string; title: string }, request: ImportRequest): Promise<string> {
     made.current ??= (await client.spaces.create.mutate({ orgId, space: { title: title === '' ? titleOf(request) : title } })).id;

@@ -1,29 +1,38 @@
 'use client';
 
-import { FileJson2, Settings } from 'lucide-react';
+import { FileJson2, Mail, Plug, Settings, User, Users } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
+import type { Organization } from '@/lib/outputs';
 import { m } from '@/messages';
 
+type Permissions = Organization['permissions'];
+
+/** The screens, with who sees them. */
 const SCREENS = [
-  { screen: 'general', Icon: Settings },
-  { screen: 'openapi', Icon: FileJson2 },
+  { screen: 'general', Icon: Settings, shown: () => true },
+  { screen: 'members', Icon: User, shown: ({ listMembers }: Permissions) => listMembers },
+  { screen: 'invites', Icon: Mail, shown: ({ admin }: Permissions) => admin },
+  { screen: 'teams', Icon: Users, shown: ({ listTeams }: Permissions) => listTeams },
+  { screen: 'openapi', Icon: FileJson2, shown: () => true },
+  { screen: 'integrations', Icon: Plug, shown: () => true },
 ] as const;
 
 /** The screens of an organization's settings: beside the content, above it on a phone. */
-export function OrganizationNav({ orgId }: { orgId: string }) {
+export function OrganizationNav({ organization: { id: orgId, permissions } }: { organization: Pick<Organization, 'id' | 'permissions'> }) {
   const pathname = usePathname();
   return (
     <nav aria-label={m.settings.title} className="-mx-2 flex gap-1 overflow-x-auto px-2 py-1 md:w-44 md:shrink-0 md:flex-col">
-      {SCREENS.map(({ screen, Icon }) => {
+      {SCREENS.filter(({ shown }) => shown(permissions)).map(({ screen, Icon }) => {
         const href = `/o/${orgId}/settings/${screen}`;
-        const current = pathname === href;
+        // Screens below one are parts of it.
+        const current = pathname === href || pathname.startsWith(`${href}/`);
         return (
           <HoverLink
             key={screen}
             href={href}
-            aria-current={current ? 'page' : undefined}
+            aria-current={pathname === href ? 'page' : current ? 'true' : undefined}
             className={cx(
               'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5',
               current ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',

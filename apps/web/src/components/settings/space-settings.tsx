@@ -3,18 +3,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { AccessSection, type AccessViewer, type KnownAccess } from '@/components/access/access-section';
 import { PageHeader } from '@/components/app/page-header';
+import { SpaceIntegrations } from '@/components/integrations/places/space-integrations';
 import { useSpace } from '@/components/space/space-context';
 import { ownEmoji } from '@/components/space/space-emoji';
+import { DangerZone } from '@/components/ui/danger-zone';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import type { Space } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
-import { DeleteSpace } from './delete-space';
 import { EditMode } from './edit-mode';
 import { SettingsForm } from './settings-form';
 import { SpaceMergeRules } from './space-merge-rules';
+import { SpaceSearch } from './space-search';
 
 interface SpaceSettingsProps {
   /** Roles that were given, and who looks at them; absent for those who may give none. */
@@ -70,10 +73,22 @@ export function SpaceSettings({ access }: SpaceSettingsProps) {
       </SettingsForm>
       {mayChange ? <EditMode space={space} /> : null}
       <SpaceMergeRules space={space} />
+      {mayChange ? <SpaceIntegrations space={space} /> : null}
       {access === undefined ? null : (
         <AccessSection on={{ kind: 'space', id: space.id }} orgId={space.organization} initial={access.known} viewer={access.viewer} />
       )}
+      {mayChange ? <SpaceSearch spaceId={space.id} /> : null}
       {mayChange ? <DeleteSpace space={space} /> : null}
     </>
   );
+}
+
+/** Deletes a space: its name is asked for. */
+function DeleteSpace({ space }: { space: Space }) {
+  const trpc = useTRPC();
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    trpc.spaces.delete.mutationOptions({ onSuccess: () => window.location.assign(`/o/${space.organization}/`) }),
+  );
+  const remove = () => mutate({ spaceId: space.id });
+  return <DangerZone words={m.settings} name={space.title} onDelete={remove} busy={isPending || isSuccess} error={error} />;
 }

@@ -1,22 +1,10 @@
 'use client';
 
 import { type DragEvent, useState } from 'react';
-import type { TreeModel } from './tree-model';
-import { type DropSide, dropPlace, type Takes, type TreePlace } from './tree-moves';
+import { type DropGoal, type DropTree, dropGoal } from './drop-goal';
+import type { TreePlace } from './tree-moves';
 
-/** The upper and the lower part of a line that mean before and behind it, where it also takes what is dragged. */
-const EDGE = 0.3;
-
-/** Drop position of the dragged entry. */
-interface DropGoal {
-  id: string;
-  side: DropSide;
-}
-
-interface DragLines {
-  model: TreeModel;
-  isOpen(index: number): boolean;
-  takes: Takes;
+interface DragLines extends DropTree {
   /** Says what is dragged to whatever it may be let go of over. */
   start(transfer: DataTransfer, id: string): void;
   moveTo(id: string, place: TreePlace): void;
@@ -32,20 +20,14 @@ export function useDragLines(lines: DragLines | undefined) {
   const lineOf = (event: DragEvent) => (event.target as Element).closest<HTMLElement>('[data-node]');
   if (lines === undefined) return { dragged, over, tree: {} };
 
-  const { model, isOpen, takes, start, moveTo } = lines;
-  const indexOf = (id: string) => model.nodes.findIndex((node) => node.id === id);
+  const { start, moveTo } = lines;
 
-  function goalAt(event: DragEvent): (DropGoal & { place: TreePlace }) | undefined {
+  function goalAt(event: DragEvent): DropGoal | undefined {
     const line = lineOf(event);
     const id = line?.dataset.node;
-    if (line === null || id === undefined || dragged === undefined) return undefined;
+    if (line === null || id === undefined || dragged === undefined || lines === undefined) return undefined;
     const { top, height } = line.getBoundingClientRect();
-    const at = (event.clientY - top) / height;
-    const [index, moved] = [indexOf(id), indexOf(dragged)];
-    const isMiddle = at > EDGE && at < 1 - EDGE && takes(index, moved);
-    const side = isMiddle ? 'inside' : at < 0.5 ? 'before' : 'after';
-    const place = dropPlace(model, moved, index, side, isOpen(index), takes);
-    return place === undefined ? undefined : { id, side, place };
+    return dropGoal(lines, dragged, id, (event.clientY - top) / height);
   }
 
   function end() {

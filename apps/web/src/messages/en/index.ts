@@ -14,11 +14,15 @@ import { git } from './git';
 import { gitConnection } from './git-connection';
 import { home } from './home';
 import { imports } from './imports';
+import { insights } from './insights';
+import { integrations } from './integrations';
 import { links } from './links';
 import { notifications } from './notifications';
 import { openapi } from './openapi';
 import { pdf } from './pdf';
+import { people } from './people';
 import { pictures } from './pictures';
+import { searchSettings } from './search-settings';
 import { settings } from './settings';
 import { siteStructure } from './site-structure';
 import { sites } from './sites';
@@ -50,10 +54,14 @@ export const en = {
   ...gitConnection,
   ...links,
   ...imports,
+  ...insights,
+  ...integrations,
   ...notifications,
   ...openapi,
   ...pdf,
+  ...people,
   ...pictures,
+  ...searchSettings,
   ...settings,
   ...sites,
   ...siteStructure,

@@ -2,7 +2,14 @@
 export const settings = {
   settings: {
     title: 'Settings',
-    screens: { general: 'General', openapi: 'OpenAPI' } as Record<'general' | 'openapi', string>,
+    screens: {
+      general: 'General',
+      members: 'People',
+      invites: 'Invites',
+      teams: 'Teams',
+      openapi: 'OpenAPI',
+      integrations: 'Integrations',
+    },
     spaceTitle: 'Title',
     emoji: 'Emoji',
     emojiHint: 'One emoji, shown beside the title.',

@@ -2,6 +2,7 @@ import { count } from './words';
 
 /** Docs sites: where spaces are published. */
 export const sites = {
+  sitePreview: { open: 'Preview on the site' },
   sites: {
     title: 'Sites',
     new: 'New site',
@@ -23,7 +24,7 @@ export const sites = {
     go: (title: string) => `Open site ${title}`,
 
     nav: 'Site',
-    screens: { structure: 'Structure', audience: 'Audience', settings: 'Settings' },
+    screens: { structure: 'Structure', audience: 'Audience', insights: 'Insights', search: 'Search', settings: 'Settings' },
     addressLive: 'Address',
     addressLater: 'Address when published',
     addressShared: 'Readers need a share link, which begins with',

@@ -11,7 +11,7 @@ import { isOverBudget, runTaskOn, type Tenant } from '../../kernel/base/index.ts
 import { INLINE_LENGTH, type RenderSource, renderCallbacks, sizeOf, textsOf } from '../pages/index.ts';
 
 /** Two versions of a text with everything that drawing them needs. */
-export interface CompareSource extends CompareTextOptions {
+export interface CompareSource extends Omit<CompareTextOptions, 'dress'> {
   before: RenderSource;
   after: RenderSource;
 }

@@ -1,7 +1,6 @@
 import type { ComputedSource } from '@octavo/contract';
 import type { PageRecord } from '../../kernel/model/index.ts';
-import { type GeneratedPage, generatedId, type PageProps, uniqueSlugs } from './generate-pages.ts';
-import { documentSource, type SpecVersion } from './spec-pages.ts';
+import { generatedId, uniqueSlugs } from './generate-pages.ts';
 
 /** Location of generated pages, and the facts that identify them. */
 export interface GeneratedPlace {
@@ -17,12 +16,25 @@ export interface GeneratedPlace {
   taken?: ReadonlySet<string>;
 }
 
+/** A page as records are made of it, with those below it. */
+export interface RecordedPage<Page> {
+  key: string;
+  /** A document when absent. */
+  type?: 'document' | 'group';
+  title: string;
+  slug: string;
+  description?: string;
+  icon?: string;
+  emoji?: string;
+  text: string;
+  pages: Page[];
+}
+
 /** The records of generated pages, parents first. They are in no content map: only views hold them. */
-export function* generatedRecords(
-  pages: readonly GeneratedPage[],
+export function* generatedRecords<Page extends RecordedPage<Page>>(
+  pages: readonly Page[],
   place: GeneratedPlace,
-  spec: SpecVersion,
-  props: PageProps,
+  sourceOf: (page: Page) => ComputedSource,
 ): Generator<PageRecord> {
   const { seed, parent, position, createdAt, updatedAt, taken } = place;
   const slugs =
@@ -34,11 +46,10 @@ export function* generatedRecords(
         );
   for (const [index, page] of pages.entries()) {
     const id = generatedId(seed, page.key);
-    const source: ComputedSource = documentSource(spec, page, props);
     yield {
       kind: 'page',
       id,
-      type: 'document',
+      type: page.type ?? 'document',
       title: page.title,
       slug: slugs?.[index] ?? page.slug,
       ...(parent === undefined ? {} : { parent }),
@@ -46,8 +57,11 @@ export function* generatedRecords(
       position: `${position}!${String(index).padStart(6, '0')}`,
       createdAt,
       updatedAt,
-      generated: { source, seed, text: page.text },
+      ...(page.description === undefined ? {} : { description: page.description }),
+      ...(page.icon === undefined ? {} : { icon: page.icon }),
+      ...(page.emoji === undefined ? {} : { emoji: page.emoji }),
+      ...(page.type === 'group' ? {} : { generated: { source: sourceOf(page), seed, text: page.text } }),
     };
-    yield* generatedRecords(page.pages, { seed, parent: id, position: '0', createdAt, updatedAt }, spec, props);
+    yield* generatedRecords(page.pages, { seed, parent: id, position: '0', createdAt, updatedAt }, sourceOf);
   }
 }

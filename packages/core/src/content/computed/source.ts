@@ -30,6 +30,38 @@ export interface DocumentSource {
   props: z.infer<typeof DocumentProps>;
 }
 
+/** A source of pages, or of one document, that an integration computes. */
+export interface IntegrationSource {
+  integration: string;
+  /** Id of the source in the integration. */
+  source: string;
+  props: Record<string, unknown>;
+  dependencies: Record<string, unknown>;
+}
+
+/** Returns the source of an integration that a computed source is, `integration:{name}:{source}`; `undefined` for all others. */
+export function readIntegrationSource({ type, props, dependencies = {} }: ComputedSource): IntegrationSource | undefined {
+  const [, integration, source] = /^integration:([^:]{1,100}):(.{1,100})$/.exec(type) ?? [];
+  return integration === undefined || source === undefined ? undefined : { integration, source, props, dependencies };
+}
+
+/** The computed source that a source of an integration is. */
+export function sourceOf({ integration, source, props, dependencies }: IntegrationSource): ComputedSource {
+  const named = { type: `integration:${integration}:${source}`, props };
+  return Object.keys(dependencies).length === 0 ? named : { ...named, dependencies: dependencies as ComputedSource['dependencies'] };
+}
+
+/** The source of an integration that an entry of SUMMARY.md says; `undefined` for all others. */
+export function integrationEntry(said: unknown): IntegrationSource | undefined {
+  const source = saidSource(said);
+  return source && readIntegrationSource(source);
+}
+
+function saidSource(said: unknown): ComputedSource | undefined {
+  const props = typeof said === 'object' && said !== null && 'props' in said ? said.props : {};
+  return ComputedSource.safeParse({ ...Object(said), props: props ?? {} }).data;
+}
+
 /** @throws OctavoError `bad_request` for a type that is not computed, and for members that its type does not have. */
 export function readRevisionSource(source: ComputedSource): RevisionSource {
   return { spec: specOf(source), props: readMembers(RevisionProps, source.props, 'source.props') };
@@ -42,11 +74,10 @@ export function readDocumentSource(source: ComputedSource): DocumentSource {
 
 /** The source that an entry of SUMMARY.md says; undefined for one that nothing is computed from. */
 export function entrySource(said: unknown): RevisionSource | undefined {
-  const props = typeof said === 'object' && said !== null && 'props' in said ? said.props : {};
-  const source = ComputedSource.safeParse({ ...Object(said), props: props ?? {} });
-  if (!source.success) return undefined;
+  const source = saidSource(said);
+  if (source === undefined) return undefined;
   try {
-    return readRevisionSource(source.data);
+    return readRevisionSource(source);
   } catch (error) {
     if (error instanceof OctavoError) return undefined;
     throw error;
@@ -66,14 +97,18 @@ function specOf({ type, dependencies }: ComputedSource): string {
 
 function unsupported(type: string): OctavoError {
   const why = type.startsWith('integration:')
-    ? 'Octavo runs no integrations, so nothing answers for this source.'
+    ? 'The type of a source of an integration is `integration:NAME:SOURCE`.'
     : type === 'builtin:translation'
       ? 'Translations are spaces of their own here: read the space that holds the language.'
       : 'There is no such type of source.';
-  return new OctavoError('bad_request', `${why} Pages and documents are computed from sources of the type "builtin:openapi".`, {
-    code: 'computed_source_unsupported',
-    details: [{ path: 'body.source.type', message: 'Must be `builtin:openapi`.' }],
-  });
+  return new OctavoError(
+    'bad_request',
+    `${why} Pages and documents are computed from sources of the type "builtin:openapi", and of integrations.`,
+    {
+      code: 'computed_source_unsupported',
+      details: [{ path: 'body.source.type', message: 'Must be `builtin:openapi` or `integration:NAME:SOURCE`.' }],
+    },
+  );
 }
 
 function readMembers<Schema extends z.ZodType>(schema: Schema, value: unknown, path: string): z.infer<Schema> {

@@ -18,9 +18,18 @@ export interface SpecVersion extends OpenApiAddressed {
 }
 
 /** The specification of a slug with its latest version; undefined while it has none. Checks nothing: the caller says who may see it. */
-export async function findSpecVersion({ store }: System, organizationId: string, slug: string): Promise<SpecVersion | undefined> {
+export function findSpecVersion(system: System, organizationId: string, slug: string): Promise<SpecVersion | undefined> {
+  return find(system, 'slug', organizationId, slug);
+}
+
+/** The same of one that is read from an address. */
+export function findSpecVersionByUrl(system: System, organizationId: string, url: string): Promise<SpecVersion | undefined> {
+  return find(system, 'sourceUrl', organizationId, url);
+}
+
+async function find({ store }: System, by: 'slug' | 'sourceUrl', organizationId: string, value: string): Promise<SpecVersion | undefined> {
   const { openapiSpec, openapiVersion } = store.tables;
-  const query = store.prepare<SpecVersion>('spec-version-by-slug', (db) =>
+  const query = store.prepare<SpecVersion>(`spec-version-by-${by}`, (db) =>
     db
       .select({
         id: openapiSpec.id,
@@ -33,9 +42,11 @@ export async function findSpecVersion({ store }: System, organizationId: string,
       })
       .from(openapiSpec)
       .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
-      .where(and(eq(openapiSpec.organizationId, sql.placeholder('organizationId')), eq(openapiSpec.slug, sql.placeholder('slug')))),
+      .where(and(eq(openapiSpec.organizationId, sql.placeholder('organizationId')), eq(openapiSpec[by], sql.placeholder('value'))))
+      .orderBy(openapiSpec.id)
+      .limit(1),
   );
-  const [found] = await query({ organizationId, slug });
+  const [found] = await query({ organizationId, value });
   return found;
 }
 

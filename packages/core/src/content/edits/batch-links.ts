@@ -1,9 +1,9 @@
 import { dirname } from '@octavo/markdown/layout';
+import { relinkAnywhere } from '../pages/index.ts';
+import { relativePath } from '../presenters/index.ts';
 import { atChange, BadChange } from './bad-change.ts';
+import { encodePath } from './destination-to.ts';
 import type { Draft } from './draft.ts';
-import { relativePath } from './relative-path.ts';
-import { encodePath } from './relink.ts';
-import { relinkAnywhere } from './relink-anywhere.ts';
 
 const BATCH_LINK = /^ref:([^#?]+)(.*)$/s;
 

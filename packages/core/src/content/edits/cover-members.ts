@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PageLayout } from '@octavo/contract';
 import { editFrontMatter, type FrontMatterPatch, readFrontMatter } from '@octavo/markdown';
 import { dirname } from '@octavo/markdown/layout';
+import { relativePath } from '../presenters/index.ts';
 import { BadChange } from './bad-change.ts';
+import { encodePath } from './destination-to.ts';
 import type { Draft } from './draft.ts';
-import { relativePath } from './relative-path.ts';
-import { encodePath } from './relink.ts';
 import type { CoverInput, CoverRef, PageMembers } from './types.ts';
 
 type Mapping = Record<string, unknown>;

@@ -4,12 +4,11 @@ import { runTask, Turns, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { computedView } from '../computed/index.ts';
 import { contentRef, INLINE_LENGTH, includeRef, referencesIn } from '../pages/index.ts';
-import { repositoryAddress } from '../presenters/index.ts';
+import { relativePath, repositoryAddress } from '../presenters/index.ts';
 import { BadChange } from './bad-change.ts';
+import { encodePath } from './destination-to.ts';
 import { type WriteSource, writeTask } from './document-task.ts';
 import type { Draft } from './draft.ts';
-import { relativePath } from './relative-path.ts';
-import { encodePath } from './relink.ts';
 
 /** Writing reads everything back: longer ones take more than a turn. */
 const INLINE_SOURCE = INLINE_LENGTH / 5;

@@ -21,7 +21,7 @@ import {
   type YamlValue,
 } from '@octavo/markdown/layout';
 import { Turns } from '../../kernel/base/index.ts';
-import { relativePath } from './relative-path.ts';
+import { relativePath } from '../presenters/index.ts';
 import type { ReadSummary } from './summary-memory.ts';
 import { type Listed, type Pairing, SummaryPairing } from './summary-pairing.ts';
 

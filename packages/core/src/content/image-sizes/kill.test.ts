@@ -114,7 +114,7 @@ describe.each(testDatabases())('who measures pictures on %s, killed', (database)
   it('as an index job keeps whole batches or none of them, and the next one measures the rest', { timeout: 120_000 }, async () => {
     await using g = await gallery(database);
     const kills = await killedEverywhere(database, g, {
-      stride: strideOf(database === 'sqlite' ? 4 : 7),
+      stride: strideOf(database === 'sqlite' ? 6 : 14),
       async goOn() {
         const next = startRunner(g.system, [indexSpaceJob]);
         await next.idle();
@@ -127,7 +127,7 @@ describe.each(testDatabases())('who measures pictures on %s, killed', (database)
   it('as a reader of a page loses no size that it kept, and the next reader is shown all of them', { timeout: 120_000 }, async () => {
     await using g = await gallery(database);
     const kills = await killedEverywhere(database, g, {
-      stride: strideOf(database === 'sqlite' ? 2 : 3),
+      stride: strideOf(database === 'sqlite' ? 3 : 6),
       reader: g.userId,
       async goOn(sizes) {
         const { html } = await readPage(g.ctx, g.place, { id: idOfPage(HOME) });

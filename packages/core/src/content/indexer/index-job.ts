@@ -9,7 +9,17 @@ import { INDEX_KIND } from '../indexing/index.ts';
 import { findRevision, type RevisionRecord } from '../map/index.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from './blob-links.ts';
 import type { IndexedPage, IndexTaskInput, IndexTaskOutput } from './index-task.ts';
-import { differingPages, type HeldContent, heldInFull, holdsInFull, isText, type Outdated, textsOf, versionOf } from './indexed-pages.ts';
+import {
+  differingPages,
+  type HeldContent,
+  heldInFull,
+  holdsInFull,
+  isText,
+  type Outdated,
+  otherNamesOf,
+  textsOf,
+  versionOf,
+} from './indexed-pages.ts';
 import { readAndWrite } from './read-and-write.ts';
 import { readBlobs } from './read-blobs.ts';
 
@@ -183,5 +193,6 @@ async function readGenerated(tenant: Tenant, records: readonly PageRecord[]): Pr
 }
 
 function indexedPage(page: PageRecord): IndexedPage {
-  return { pageId: page.id, version: versionOf(page), title: page.title, description: page.description ?? '', oid: page.oid ?? '' };
+  const { id: pageId, title, description = '', oid = '' } = page;
+  return { pageId, version: versionOf(page), title, names: otherNamesOf(page), description, oid };
 }

@@ -11,6 +11,8 @@ export interface IndexedPage {
   pageId: string;
   version: string;
   title: string;
+  /** Its other names: the title in the navigation, the last part of its address. */
+  names: string[];
   description: string;
   /** Blob of its text. */
   oid: string;

@@ -7,9 +7,9 @@ import { LINKS_VERSION } from './links-of-document.ts';
 
 /**
  * Counts up when sections are made differently: every page is indexed again then. 3: texts of 8 MiB and more had been indexed without a word,
- * and those beyond a limit of pages were not named.
+ * and those beyond a limit of pages were not named. 4: names and headings are kept beside the text.
  */
-const INDEXER_VERSION = 3;
+const INDEXER_VERSION = 4;
 
 /** Version of the code that reads pages for the indexes. */
 const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
@@ -63,9 +63,15 @@ export function isText(record: ContentRecord | undefined): record is PageRecord 
   return record?.kind === 'page' && record.type === 'document' && (record.oid !== undefined || record.generated !== undefined);
 }
 
-/** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */
+/** Returns the names of a page besides its title: its title in the navigation, and the last part of its address. */
+export function otherNamesOf({ linkTitle, slug }: PageRecord): string[] {
+  return [linkTitle ?? '', slug].filter((name) => name !== '');
+}
+
+/** Changes whenever what is indexed for the page would: its text, its names, its description, or what reads them. */
 export function versionOf(page: PageRecord): string {
-  const names = hash('sha1', `${page.title}\0${page.description ?? ''}`, 'base64url').slice(0, 10);
+  const known = [page.title, page.description ?? '', ...otherNamesOf(page)].join('\0');
+  const names = hash('sha1', known, 'base64url').slice(0, 10);
   // A generated page has no blob.
   const text = page.oid ?? hash('sha1', page.generated?.text ?? '');
   return `${text}.${names}.${READERS}`;

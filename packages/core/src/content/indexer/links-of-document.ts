@@ -1,4 +1,4 @@
-import { type Document, headings, type LinkKind, links } from '@octavo/markdown/read';
+import { blockAnchors, type Document, headings, type LinkKind, links } from '@octavo/markdown/read';
 
 /** A reference in a text to something else, or to a place in itself. */
 export interface StoredLink {
@@ -18,12 +18,12 @@ export interface StoredLink {
 /** Facts recorded about the links of a blob: derived from its bytes alone. */
 export interface BlobLinks {
   links: StoredLink[];
-  /** Anchors of its headings, in order. */
+  /** Anchors of its headings in order, then those of expandables and tabs. */
   anchors: string[];
 }
 
 /** Counts up when links or anchors are found differently: every blob is read again then. */
-export const LINKS_VERSION = 2;
+export const LINKS_VERSION = 3;
 
 /** Nobody reads more of a link's text than this. */
 const LONGEST_TEXT = 200;
@@ -46,7 +46,8 @@ export function linksOfDocument(doc: Document): BlobLinks {
       if (section !== undefined) link.section = section;
       return link;
     }),
-    anchors: named.map(({ anchor }) => anchor),
+    // Headings have theirs first.
+    anchors: [...blockAnchors(doc).values()].filter((anchor) => anchor !== ''),
   };
 }
 

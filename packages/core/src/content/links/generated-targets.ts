@@ -1,4 +1,4 @@
-import { headings, parse } from '@octavo/markdown/read';
+import { blockAnchors, parse } from '@octavo/markdown/read';
 import { type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { computedView } from '../computed/index.ts';
@@ -56,5 +56,5 @@ export async function generatedTargets(
 }
 
 function anchorsOf({ page }: PageNode): ReadonlySet<string> {
-  return new Set(headings(parse(page.generated?.text ?? '')).map(({ anchor }) => anchor));
+  return new Set(blockAnchors(parse(page.generated?.text ?? '')).values());
 }

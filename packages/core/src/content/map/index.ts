@@ -2,7 +2,7 @@ export { createContentReader } from './content-reader.ts';
 export { deriveView, recordsAfter } from './derive-view.ts';
 export { gitTreeEntries } from './git-tree.ts';
 export { replacedSince } from './live-since.ts';
-export { mayHoldConditionals, resolveConditionals } from './resolve-conditionals.ts';
+export { mayHoldConditionals, resolveConditionals, withoutConditionalTags } from './resolve-conditionals.ts';
 export {
   findRevision,
   insertRevision,

@@ -1,5 +1,6 @@
 export { createOpenApiSpec } from './create-spec.ts';
 export { deleteOpenApiSpec } from './delete-spec.ts';
+export type { ModelsInput, ModelsOutput } from './document/models-task.ts';
 export { bytesOfRow } from './document/rows.ts';
 export { type FetchedDocument, FetchFailed, type FetchLimits, fetchDocument } from './fetch-document.ts';
 export { getOpenApiSpec, listOpenApiSpecs } from './list-specs.ts';
@@ -7,6 +8,7 @@ export { type OpenApiAddressed, presentSpec, publicAddress } from './present-spe
 export { putOpenApiSpec } from './put-spec.ts';
 export { createOpenApiJob } from './read-job.ts';
 export { refreshOpenApiSpecs } from './refresh-specs.ts';
+export { readerAddress } from './signed-address.ts';
 export { loadSpec, type OpenApiSpecRecord, specNotFound } from './spec-record.ts';
 export { updateOpenApiSpec } from './update-spec.ts';
 export { getOpenApiRaw, getOpenApiRawJson, getOpenApiVersionContent, getPublishedOpenApi } from './version-content.ts';

@@ -25,10 +25,14 @@ export async function loadSpec(ctx: Context, organizationId: string, slug: strin
       ? await loadForReader(ctx, ctx.actor, organizationId, need)
       : await loadOrganization(ctx, organizationId, need);
   const found = await findSpec(ctx, loaded.organization.id, slug);
-  // What is open to everybody with its link is open to readers of sites, whose pages draw it.
-  const spec = ctx.actor.kind === 'content' && found?.visibility !== 'public' ? undefined : found;
+  const spec = found !== undefined && (await isShownTo(ctx, found)) ? found : undefined;
   if (spec === undefined) throw specNotFound();
   return { ...loaded, spec };
+}
+
+/** Readers of sites read what is open to everybody with its link, and what the pages that they can open draw, however private it is elsewhere. */
+async function isShownTo({ system, actor }: Context, { visibility, slug }: OpenApiSpecRecord): Promise<boolean> {
+  return actor.kind !== 'content' || visibility === 'public' || system.sites.showsSpec(system, actor, slug);
 }
 
 /** The organization of a site's reader, as somebody who is nothing in it. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { OctavoError, type OpenApiRaw } from '@octavo/contract';
 import type { EncodedRow } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { type Context, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
 import { publicAddress, versionSource } from './present-spec.ts';
+import { isReaderAddress, type ReaderSignature, readerAddress } from './signed-address.ts';
 import { loadVersion } from './versions.ts';
 
 /** A large answer that is JSON already, and what tells it from others at the same address. */
@@ -30,9 +32,11 @@ export async function getOpenApiVersionContent(ctx: Context, organizationId: str
   const open = publicAddress(system, spec);
   // Where it is fetched from may hold a secret, which readers of sites are not told.
   const isReader = ctx.actor.kind === 'content';
+  const forReader = isReader ? (open ?? readerAddress(system, spec)) : undefined;
+  const source = forReader ?? version.url;
   const rest = {
-    url: isReader ? (open ?? '') : versionSource(system, spec, version),
-    urls: { ...(version.url === null || isReader ? {} : { source: version.url }), ...(open === undefined ? {} : { public: open }) },
+    url: forReader ?? versionSource(system, spec, version),
+    urls: { ...(source === null ? {} : { source }), ...(open === undefined ? {} : { public: open }) },
   };
   const row = await rowOf(system, version.contentOid);
   const json = await system.workers.run<Uint8Array<ArrayBuffer>>(
@@ -40,7 +44,8 @@ export async function getOpenApiVersionContent(ctx: Context, organizationId: str
     { row, name: 'filesystem', rest },
     { organization: organizationId },
   );
-  return { json, tag: `${version.contentOid}${open === undefined ? '' : '-public'}${isReader ? '-reader' : ''}` };
+  const address = forReader === undefined ? '' : createHash('sha256').update(forReader).digest('base64url').slice(0, 22);
+  return { json, tag: `${version.contentOid}${open === undefined ? '' : '-public'}${address === '' ? '' : `-${address}`}` };
 }
 
 /** The text of the latest document as it was read, as the JSON of an `OpenAPISpecRaw`; for members who are no guests. */
@@ -61,10 +66,10 @@ export async function getOpenApiRaw(ctx: Context, organizationId: string, slug: 
 }
 
 /**
- * The latest document of a public specification, for everybody who has its link.
- * @throws OctavoError `not_found` also for one that is private, or has no version yet.
+ * The latest document of a specification, for everybody who has its link: of a private one, the link for readers of a page that shows it.
+ * @throws OctavoError `not_found` also for one that is closed to whoever asks, or has no version yet.
  */
-export async function getPublishedOpenApi(system: System, specId: string): Promise<PublishedOpenApi> {
+export async function getPublishedOpenApi(system: System, specId: string, proof?: ReaderSignature): Promise<PublishedOpenApi> {
   const { openapiSpec, openapiVersion } = system.store.tables;
   const [found] = await system.store.read
     .select({
@@ -76,7 +81,8 @@ export async function getPublishedOpenApi(system: System, specId: string): Promi
     .from(openapiSpec)
     .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
     .where(eq(openapiSpec.id, specId));
-  if (found?.visibility !== 'public') throw new OctavoError('not_found', 'There is no public specification at this address.');
+  const isOpen = found?.visibility === 'public' || (proof !== undefined && isReaderAddress(system, specId, proof));
+  if (found === undefined || !isOpen) throw new OctavoError('not_found', 'There is no public specification at this address.');
   const { oid, format, organizationId } = found;
   return { oid, format, read: () => textOf({ system, organizationId }, oid) };
 }

@@ -26,6 +26,25 @@ export function variableReader(variables: Record<'space' | 'page', Record<string
  */
 export function replaceExpressions(text: string, read: ReadValue): string {
   if (!text.includes('expression') || !isReadable(text)) return text;
+  const shown = placesOf(text, (inner) => read(inner));
+  return replaced(text, shown, ({ value }) => asText(value));
+}
+
+/** Returns the expressions of a text, as {@link replaceExpressions} asks for their values, each once. */
+export function expressionsIn(text: string): string[] {
+  if (!text.includes('expression') || !isReadable(text)) return [];
+  return [...new Set(placesOf(text, (inner) => inner.trim()).map(({ value }) => value))];
+}
+
+/** An expression of a text, from its tag to the end of its closing tag. */
+interface Place {
+  start: number;
+  end: number;
+  value: string;
+}
+
+/** Finds the expressions that have a value. */
+function placesOf(text: string, read: ReadValue): Place[] {
   const mark = unusedWord(text);
   const candidates = [...text.matchAll(EXPRESSION)].flatMap((match, index) => {
     const [whole, open = '', inner = '', close = ''] = match;
@@ -33,18 +52,13 @@ export function replaceExpressions(text: string, read: ReadValue): string {
     if (value === undefined) return [];
     return { start: match.index, end: match.index + whole.length, name: `${mark}${index}x`, open, close, value };
   });
-  if (candidates.length === 0) return text;
+  if (candidates.length === 0) return [];
   // Which of them are expressions, only the parser can tell: each is given a name, and the names are looked for in the tree.
   const found = expressionsOf(replaced(text, candidates, ({ open, name, close }) => open + name + close));
-  const shown = candidates.filter(({ name }) => found.has(name));
-  return replaced(text, shown, ({ value }) => asText(value));
+  return candidates.filter(({ name }) => found.has(name));
 }
 
-function replaced<Place extends { start: number; end: number }>(
-  text: string,
-  places: readonly Place[],
-  write: (place: Place) => string,
-): string {
+function replaced<At extends { start: number; end: number }>(text: string, places: readonly At[], write: (place: At) => string): string {
   let result = '';
   let at = 0;
   for (const place of places) {

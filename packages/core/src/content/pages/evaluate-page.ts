@@ -1,5 +1,6 @@
 import { isOverBudget, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import { mayHoldConditionals } from '../map/index.ts';
 import { resolveFilePath } from '../presenters/index.ts';
 import { type IncludeSource, MAX_INCLUDE_DEPTH } from './evaluate-includes.ts';
 import { type EvaluateSource, evaluateTask, type References, referencesTask } from './page-tasks.ts';
@@ -16,7 +17,7 @@ export async function referencesIn(tenant: Tenant, text: string): Promise<Refere
   try {
     return await runTaskOn<References>(tenant, [text], 'page.references', { text });
   } catch (error) {
-    if (isOverBudget(error)) return { links: [], includes: [] };
+    if (isOverBudget(error)) return { links: [], includes: [], apis: [] };
     throw error;
   }
 }
@@ -36,8 +37,9 @@ export type Expansion = 'none' | 'includes' | 'all';
 export type TextPlace = Pick<PageRecord, 'path' | 'variables'>;
 
 /**
- * The text of a page with reusable content in place (query `dereferenced`), and with `all` its variables replaced by their values (query
- * `evaluated`, decisions B-CT12). Nothing that depends on a visitor is evaluated, so `deterministic-only` gives the same; `{% if %}` stays.
+ * The text of a page with reusable content in place (query `dereferenced`), and with `all` its variables replaced by their values. Where the
+ * claims of a reader are given (query `evaluated`, decisions B-CT12), conditional blocks that do not hold for them are gone, and all
+ * expressions are replaced by their values; the tags of blocks that hold stay.
  */
 export async function evaluatePage(
   tenant: Tenant,
@@ -45,18 +47,20 @@ export async function evaluatePage(
   page: TextPlace,
   text: string,
   expansion: Exclude<Expansion, 'none'>,
+  claims?: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const loader = new IncludeLoader(tenant, view);
   const includes = await loader.includes(text, page.path ?? '', 0);
   const variables = expansion === 'all' ? { space: Object.fromEntries(view.variables), page: page.variables ?? {} } : null;
-  const source: EvaluateSource = { text, path: page.path ?? '', includes, variables };
+  const source: EvaluateSource = { text, path: page.path ?? '', includes, variables, ...(claims === undefined ? {} : { claims }) };
   const isShort = text.length + loader.loaded <= INLINE_LENGTH;
   if (isShort) return evaluateTask(source);
   try {
     return await runTaskOn<string>(tenant, [JSON.stringify(source)], 'page.evaluate', source);
   } catch (error) {
-    if (isOverBudget(error)) return text;
-    throw error;
+    if (!isOverBudget(error)) throw error;
+    // Nobody is shown what may not be for them.
+    return claims === undefined || !mayHoldConditionals(text) ? text : '';
   }
 }
 

@@ -1,8 +1,16 @@
 import { type Document, OctavoError, type ReusableContent } from '@octavo/contract';
 import type { Context } from '../../kernel/base/index.ts';
-import { type ContentOptions, type ContentPlace, type LoadedContent, loadComputed, loadContent, placeOf } from '../places/index.ts';
+import {
+  type ContentOptions,
+  type ContentPlace,
+  type LoadedContent,
+  loadComputed,
+  loadContent,
+  placeOf,
+  proposedPlace,
+} from '../places/index.ts';
 import { presentReusable } from '../revisions/index.ts';
-import { findDocument } from './find-document.ts';
+import { findDocument, ownerOf } from './find-document.ts';
 import { findReaderDocument } from './find-reader-document.ts';
 import { pageNotFound } from './get-pages.ts';
 import { pageBody, type TextOwner } from './page-body.ts';
@@ -48,8 +56,14 @@ export async function getReusableContentDocument(
  * @throws OctavoError `not_found` also for a document of another space.
  */
 export async function getDocument(ctx: Context, spaceId: string, documentId: string, options: TextOptions = {}): Promise<Document> {
-  const live = await loadContent(ctx, placeOf(spaceId), { metadata: false });
   const { actor } = ctx;
+  const proposed = actor.kind === 'content' ? proposedPlace(actor, spaceId) : undefined;
+  if (proposed !== undefined) {
+    const shown = await loadContent(ctx, proposed, { metadata: false });
+    const owner = ownerOf(shown.view, documentId);
+    if (owner !== undefined) return documentOf(shown, owner, options);
+  }
+  const live = await loadContent(ctx, placeOf(spaceId), { metadata: false });
   const found =
     (await findDocument(ctx, live, documentId)) ??
     (actor.kind === 'content' ? await findReaderDocument(ctx, actor, live, documentId) : undefined);

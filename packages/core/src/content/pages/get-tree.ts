@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/base/index.ts';
 import { hasText } from '../../kernel/model/index.ts';
-import { specOfEntry } from '../computed/index.ts';
+import { integrationEntry, specOfEntry } from '../computed/index.ts';
 import { walkPages } from '../map/index.ts';
 import { type ContentPlace, loadComputed } from '../places/index.ts';
 import { addressPath, repositoryAddress, resolveReference } from '../presenters/index.ts';
@@ -43,7 +43,7 @@ export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> 
     const made = page.generated;
     const isTop = made !== undefined && view.pages.get(node.parentId ?? '')?.page.generated === undefined;
     if (made !== undefined && made.seed !== entry) {
-      const title = entryTitle(specOfEntry(made.source));
+      const title = entryTitle(made.source);
       nodes.push({ id: made.seed, type: 'computed', title, path: '', depth: level, hasContent: false });
     }
     entry = made?.seed;
@@ -53,7 +53,7 @@ export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> 
     nodes.push({
       id: page.id,
       type: page.type,
-      title: page.type === 'computed' ? entryTitle(specOfEntry(page.computed)) : (page.linkTitle ?? page.title),
+      title: page.type === 'computed' ? entryTitle(page.computed) : (page.linkTitle ?? page.title),
       ...(page.linkTitle === undefined ? {} : { labelled: true }),
       path: node === view.home ? '' : node.path,
       depth,
@@ -77,6 +77,9 @@ export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> 
 }
 
 /** Returns the title of an entry that has none of its own. */
-function entryTitle(spec: string | undefined): string {
+function entryTitle(said: unknown): string {
+  const integration = integrationEntry(said);
+  if (integration !== undefined) return `${integration.integration}: ${integration.source}`;
+  const spec = specOfEntry(said);
   return spec === undefined ? 'Computed pages' : `OpenAPI: ${spec}`;
 }

@@ -1,6 +1,6 @@
 export type { JsonBytes } from './addressed-json.ts';
 export { computeDocument, computeRevision } from './compute.ts';
-export { replaceExpressions, variableReader } from './evaluate-expressions.ts';
+export { expressionsIn, replaceExpressions, variableReader } from './evaluate-expressions.ts';
 export { evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 export { getDocument, getPageDocument, getReusableContent, getReusableContentDocument } from './get-documents.ts';
 export { getMetaLinks } from './get-meta-links.ts';
@@ -11,5 +11,6 @@ export { withFacts } from './page-facts.ts';
 export { type RenderSource, renderCallbacks } from './page-tasks.ts';
 export { pageText } from './page-text.ts';
 export { readPage } from './read-page.ts';
+export { relinkAnywhere } from './relink-anywhere.ts';
 export { loadRecordSource, loadSource, renderText, sizeOf, textsOf } from './render-page.ts';
 export { getContentJson, getPagesJson, revisionJson } from './tree-json.ts';

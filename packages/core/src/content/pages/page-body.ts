@@ -4,10 +4,11 @@ import { pageScope, savedCondition } from '@octavo/site';
 import { CallerGone, callerGone, isOverBudget, runTaskOn } from '../../kernel/base/index.ts';
 import type { Cache } from '../../kernel/caches/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
-import { mayHoldConditionals, resolveConditionals } from '../map/index.ts';
+import { mayHoldConditionals, resolveConditionals, withoutConditionalTags } from '../map/index.ts';
 import type { LoadedContent } from '../places/index.ts';
 import { type OuterRepository, repositoryAddress, repositoryKey, resolveReference } from '../presenters/index.ts';
 import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
+import { withReferences } from './markdown-references.ts';
 import type { PageOptions } from './page-options.ts';
 import { type DocumentSource, documentTask, type References } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
@@ -34,8 +35,8 @@ interface KeptDocuments {
 
 /**
  * The body of a page in the forms that were asked for: its text without front matter, and the tree of its nodes; both when none is
- * named (decisions B-CT11), with reusable content and variables in place when `evaluated` (B-CT12), reusable content alone when
- * `dereferenced`. The document is shared between requests: it is not to be changed.
+ * named (decisions B-CT11), as its reader is shown it when `evaluated` (B-CT12): with reusable content and values of expressions in place, and
+ * the content of conditions that hold in theirs; with reusable content alone when `dereferenced`. The document is shared between requests: it is not to be changed.
  */
 export async function pageBody(loaded: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
   for (;;) {
@@ -50,10 +51,21 @@ export async function pageBody(loaded: Pick<LoadedContent, 'at'>, page: TextOwne
 
 async function sharedBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
   const text = await bodyText(at, page, expansionOf(options));
+  const isEvaluated = options.evaluated === true || options.evaluated === 'deterministic-only';
   const body: Body = {};
-  if (options.format !== 'document') body.markdown = text.slice(bodyStart(text));
-  if (options.format !== 'markdown') body.document = await sharedDocument(at, page, text);
+  if (options.format !== 'document') {
+    const written = text.slice(bodyStart(text));
+    const markdown = isEvaluated ? withoutConditionalTags(written) : written;
+    const form = options.format === 'markdown' ? (options['format.markdown.refs'] ?? 'relative') : 'relative';
+    body.markdown = await withReferences(at, page, markdown, form);
+  }
+  if (options.format !== 'markdown') body.document = await sharedDocument(at, page, text, isEvaluated && isShownOtherwise(text));
   return body;
+}
+
+/** Returns whether the document of an evaluated text may differ from that which is written back: by conditions, lists with tasks, or columns with a type. */
+function isShownOtherwise(text: string): boolean {
+  return mayHoldConditionals(text) || /\[[ xX]\]|data-type/.test(text);
 }
 
 function expansionOf({ evaluated, dereferenced }: PageOptions): Expansion {
@@ -94,6 +106,8 @@ async function keptOnceMade<Value>(
 async function evaluatedText(at: LoadedContent['at'], page: TextOwner, expansion: Expansion): Promise<string> {
   const { view, visitor } = at;
   const written = await pageText(at.system, page);
+  // A reader of whom nothing is known, where the asker is no visitor.
+  if (expansion === 'all') return evaluatePage(at, view, page, written, 'all', visitor?.claims ?? { unsigned: {} });
   const text = expansion === 'none' ? written : await evaluatePage(at, view, page, written, expansion);
   if (visitor === undefined || !mayHoldConditionals(text)) return text;
   const scope = pageScope(visitor, view, {
@@ -105,17 +119,17 @@ async function evaluatedText(at: LoadedContent['at'], page: TextOwner, expansion
   return resolveConditionals(text, (condition) => savedCondition(condition).holds(scope));
 }
 
-async function sharedDocument(at: LoadedContent['at'], page: TextOwner, text: string): Promise<Document> {
+async function sharedDocument(at: LoadedContent['at'], page: TextOwner, text: string, isEvaluated: boolean): Promise<Document> {
   const { system, view, repository } = at;
   const cache = system.caches.open<KeptDocuments>('documents');
   const path = page.path ?? '';
-  const name = `${view.root} ${repositoryKey(repository)} ${path}`;
+  const name = `${view.root} ${repositoryKey(repository)} ${path}${isEvaluated ? ' shown' : ''}`;
   const kept: KeptDocuments = cache.get(text) ?? { references: referencesIn(at, text), bySources: new Map() };
   if (kept.latest?.name === name) return kept.latest.document;
   const weigh = () => cache.set(text, kept, 1000 + text.length * (1 + DOCUMENT_BYTES * kept.bySources.size));
   weigh();
   try {
-    const sources = sourcesOf(at, path, await kept.references);
+    const sources = { ...sourcesOf(at, path, await kept.references), ...(isEvaluated ? { isEvaluated } : {}) };
     const key = JSON.stringify(sources);
     const document = kept.bySources.get(key) ?? makeDocument(at, { text, ...sources });
     for (const [oldest] of kept.bySources) if (kept.bySources.size >= DOCUMENTS_OF_A_TEXT) kept.bySources.delete(oldest);

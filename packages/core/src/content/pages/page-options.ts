@@ -12,4 +12,6 @@ export interface TextOptions {
 export interface PageOptions extends ContentOptions, TextOptions {
   /** Form of the body; both when absent. */
   format?: 'markdown' | 'document' | undefined;
+  /** Form of references in a body that is asked for as Markdown alone; relative when absent. */
+  'format.markdown.refs'?: 'relative' | 'stable' | undefined;
 }

@@ -1,7 +1,8 @@
 import type { StoredImageSize } from '@octavo/db';
 import type { LinkTarget } from '@octavo/markdown';
-import { isOverBudget, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import { type FenceBlock, isOverBudget, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
+import { findApis, loadModels } from '../api-blocks/index.ts';
 import type { OwnOrigins } from '../foreign-pictures/index.ts';
 import { type KnownSizes, sizesOfFiles } from '../image-sizes/index.ts';
 import { readBlobLinks } from '../indexer/index.ts';
@@ -18,11 +19,13 @@ import {
   servedName,
 } from '../presenters/index.ts';
 import { referencesIn } from './evaluate-page.ts';
-import { drawSource, type References, type RenderedPage, type RenderSource, renderTask } from './page-tasks.ts';
+import { drawSource, type NamedApis, type References, type RenderedPage, type RenderSource, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 
 /** Texts up to this length are drawn in a few milliseconds: sending them to a worker would take longer. */
 const INLINE_LENGTH = 30_000;
+/** Characters of text that take as long to draw as an operation does, roughly. */
+const API_LENGTH = 10_000;
 /** Reusable blocks may hold others, this deep (as the dialect draws them). */
 const MAX_DEPTH = 5;
 /** Most texts loaded for one page. */
@@ -44,20 +47,43 @@ export interface RenderPlace {
   ownOrigins?: OwnOrigins;
 }
 
+/** Blocks of integrations that code blocks of the space stand for. */
+async function fencesIn({ system, organizationId, spaceId }: RenderPlace): Promise<readonly FenceBlock[]> {
+  return (await system.integrationBlocks?.fences({ organizationId, spaceId })) ?? [];
+}
+
+/** A drawn page with the API descriptions that it shows: these have versions of their own, which the content does not know. */
+interface KeptPage {
+  page: RenderedPage;
+  apis: readonly NamedApis[];
+}
+
+/** Returns whether the blocks of a page would still be drawn from the same descriptions. */
+async function areCurrent(place: RenderPlace, apis: readonly NamedApis[]): Promise<boolean> {
+  for (const { path, places, oids } of apis) {
+    const found = await findApis(place, path, places);
+    if (found.map(({ oid }) => oid).join() !== oids) return false;
+  }
+  return true;
+}
+
 /** Draws a page: sanitised HTML with its links resolved in the view. The same content in the same place is drawn once. */
 export async function renderPage(place: RenderPlace, page: PageRecord): Promise<RenderedPage> {
-  const cache = place.system.caches.open<RenderedPage>('drawn-pages');
-  const key = `${place.view.root} ${page.id} ${place.appPath} ${place.ownOrigins?.join(' ') ?? ''} ${repositoryKey(place.repository)}`;
+  const cache = place.system.caches.open<KeptPage>('drawn-pages');
+  const fences = await fencesIn(place);
+  const told = fences.length === 0 ? '' : JSON.stringify(fences);
+  const key = `${place.view.root} ${page.id} ${place.appPath} ${place.ownOrigins?.join(' ') ?? ''} ${repositoryKey(place.repository)} ${told}`;
   const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const rendered = await render(place, await loadRecordSource(place, page));
-  cache.set(key, rendered, rendered.html.length + 1000);
+  if (cached !== undefined && (await areCurrent(place, cached.apis))) return cached.page;
+  const source = await loadRecordSource(place, page);
+  const rendered = await render(place, { ...source, fences });
+  cache.set(key, { page: rendered, apis: apisOf(source) }, rendered.html.length + 1000);
   return rendered;
 }
 
 /** Draws a text as the page whose file has a path, whatever that page holds now. Nothing of it is kept. */
 export async function renderText(place: RenderPlace, text: string, path: string): Promise<RenderedPage> {
-  return render(place, await loadSource(place, text, path));
+  return render(place, { ...(await loadSource(place, text, path)), fences: await fencesIn(place) });
 }
 
 async function render(tenant: Tenant, source: RenderSource): Promise<RenderedPage> {
@@ -90,7 +116,8 @@ export async function loadRecordSource(
 ): Promise<RenderSource> {
   const { oid, path } = record;
   const text = await pageText(place.system, record);
-  const isLong = oid !== undefined && text.length > INLINE_LENGTH;
+  // Which blocks of APIs a text has is not kept.
+  const isLong = oid !== undefined && text.length > INLINE_LENGTH && !/\{%-?\s*(?:openapi|swagger|api-method)/.test(text);
   const references = isLong ? await keptReferences(place, oid) : await referencesIn(place, text);
   return sourceWith(place, { text, path: path ?? '', references }, budget);
 }
@@ -99,7 +126,7 @@ async function keptReferences(tenant: Tenant, oid: string): Promise<References> 
   const urls = { links: new Set<string>(), includes: new Set<string>() };
   const kept = await readBlobLinks(tenant, [oid]);
   for (const { kind, url } of kept.get(oid)?.links ?? []) urls[kind === 'include' ? 'includes' : 'links'].add(url);
-  return { links: [...urls.links], includes: [...urls.includes] };
+  return { links: [...urls.links], includes: [...urls.includes], apis: [] };
 }
 
 async function sourceWith(
@@ -107,7 +134,10 @@ async function sourceWith(
   { text, path, references }: { text: string; path: string; references: References },
   budget: Budget = { depth: 0, left: MAX_INCLUDES },
 ): Promise<RenderSource> {
-  const source: RenderSource = { text, targets: {}, images: {}, sizes: {}, includes: {}, ownOrigins: place.ownOrigins };
+  const found = references.apis.length === 0 ? [] : await findApis(place, path, references.apis);
+  const apis = found.length === 0 ? {} : await loadModels(place, found);
+  const named = references.apis.length === 0 ? undefined : { path, places: references.apis, oids: found.map(({ oid }) => oid).join() };
+  const source: RenderSource = { text, targets: {}, images: {}, sizes: {}, includes: {}, apis, named, ownOrigins: place.ownOrigins };
   const resolved = references.links.map((url) => ({ url, to: resolveReference(place.view, path, url) }));
   const sizes = await sizesOfFiles(
     place,
@@ -173,9 +203,15 @@ function define<Value>(map: Record<string, Value>, key: string, value: Value): v
   Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Characters of a text and of all that is put into it. */
+/** Blocks of APIs of a text and of all that is put into it. */
+function apisOf({ named, includes }: RenderSource): NamedApis[] {
+  return [...(named === undefined ? [] : [named]), ...Object.values(includes).flatMap(apisOf)];
+}
+
+/** Characters of a text and of all that is put into it, each block of an API as much as its operation takes to draw. */
 export function sizeOf(source: RenderSource): number {
-  return Object.values(source.includes).reduce((sum, included) => sum + sizeOf(included), source.text.length);
+  const own = source.text.length + Object.keys(source.apis).length * API_LENGTH;
+  return Object.values(source.includes).reduce((sum, included) => sum + sizeOf(included), own);
 }
 
 /** A text and all that is put into it. */

@@ -21,6 +21,7 @@ async function world(database: TestDatabase, print?: (job: PrintJob) => Promise<
       await writeFile(output, '%PDF-');
       return 5;
     },
+    card: () => Promise.reject(new Error('not in this test')),
     close: async () => undefined,
   };
   const system = await testSystem(database, print === undefined ? {} : { pdf: { printer, maxPages: 2 } });

@@ -9,6 +9,7 @@ import { repositoryKey } from '../presenters/index.ts';
 import { type ChosenPage, choosePages } from './choose-pages.ts';
 import { keepPdf } from './keep-pdf.ts';
 import { pdfAddress } from './pdf-address.ts';
+import { pdfName } from './pdf-name.ts';
 import { loadPrintJob } from './print-job.ts';
 
 /** Changes with what a document looks like, so that nobody gets one that was made before. */
@@ -46,7 +47,7 @@ export async function getPdf(ctx: Context, place: ContentPlace, query: PdfQuery,
     target: { kind: 'space', id: loaded.space.id },
     payload: { pages: pages.length, ...(query.page === undefined ? {} : { pageId: query.page }), ...changeRequestOf(loaded) },
   });
-  return { url: pdfAddress(system, { spaceId: loaded.space.id, key, name: `${nameOf(about)}.pdf` }) };
+  return { url: pdfAddress(system, { spaceId: loaded.space.id, key, name: pdfName(about) }) };
 }
 
 function changeRequestOf({ changeRequest }: LoadedContent): { changeRequestId?: string } {
@@ -65,19 +66,6 @@ function titles(
   const cover = pages.length > 1;
   const subtitle = [...(cover ? [space.title] : []), ...(change ? [change] : [])].join(' · ');
   return { title: first, ...(subtitle === '' ? {} : { subtitle }), cover };
-}
-
-/** A name that every file system takes. */
-function nameOf({ title, subtitle }: Pick<PrintJob, 'title' | 'subtitle'>): string {
-  const plain = (subtitle === undefined ? title : `${title} - ${subtitle}`)
-    .toWellFormed()
-    .replace(/[\p{Cc}<>:"|?*\\/]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, 120)
-    .trim()
-    .replace(/[. ]+$/, '')
-    .toWellFormed();
-  return plain === '' ? 'document' : plain;
 }
 
 async function organizationTitle({ system }: Context, id: string): Promise<string> {

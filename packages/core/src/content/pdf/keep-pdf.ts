@@ -3,7 +3,7 @@ import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { PrintError, type PrintJob } from '@octavo/pdf';
 import { createGate, type Gate, inBackground, newId, outside, type System } from '../../kernel/base/index.ts';
-import { GRACE_MS, VALID_MS, WAIT_MS } from './limits.ts';
+import { GRACE_MS, PICTURE_MS, VALID_MS, WAIT_MS } from './limits.ts';
 
 /** PDFs being made, by key, so that who asks for the same waits for the same. */
 const underWay = new WeakMap<System, Map<string, Promise<void>>>();
@@ -39,19 +39,26 @@ export async function keepPdf(
   }
 }
 
+/** Returns whether a PDF is there; it is kept for an hour from now then. */
+export function isPdfThere(system: System, key: string): Promise<boolean> {
+  return touch(system, key);
+}
+
 /** The file of a PDF. The key is a hash, so it never is a path. */
 export function pdfFile({ pdf }: System, key: string): string {
   return path.join(pdf.directory, `${path.basename(key)}.pdf`);
 }
 
-/** Removes PDFs whose addresses have all expired, and what a crash left half-written. Returns how many. */
+/** Removes PDFs whose addresses have all expired, pictures that nobody asked for in a month, and what a crash left half-written. Returns how many. */
 export async function prunePdfs(system: System): Promise<number> {
   const { directory } = system.pdf;
   let pruned = 0;
   for (const name of await readdir(directory).catch(() => [])) {
     const file = path.join(directory, name);
     const found = await stat(file).catch(() => undefined);
-    if (found === undefined || system.now() - found.mtimeMs <= VALID_MS + GRACE_MS) continue;
+    // Pictures of pages lie beside them.
+    const valid = name.endsWith('.png') ? PICTURE_MS : VALID_MS + GRACE_MS;
+    if (found === undefined || system.now() - found.mtimeMs <= valid) continue;
     await rm(file, { force: true });
     pruned++;
   }

@@ -21,8 +21,15 @@ export async function openPdf(system: System, given: NamedPdf & { expires: strin
   const worth = checkPdfAddress(system, given);
   if (worth === 'refused') throw new OctavoError('forbidden', 'This is no address of a PDF. Ask for a new one.');
   if (worth === 'expired' || !(await isSpaceThere(system, given.spaceId))) throw gone();
-  const file = await open(pdfFile(system, given.key), 'r').catch(() => undefined);
-  if (file === undefined) throw gone();
+  const opened = await openPdfFile(system, given.key);
+  if (opened === undefined) throw gone();
+  return opened;
+}
+
+/** Opens the file of a PDF; `undefined` when there is none. Checks no rights. */
+export async function openPdfFile(system: System, key: string): Promise<OpenedPdf | undefined> {
+  const file = await open(pdfFile(system, key), 'r').catch(() => undefined);
+  if (file === undefined) return undefined;
   const { size } = await file.stat();
   return { bytes: size, body: file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array> };
 }

@@ -3,11 +3,9 @@ import { yieldTurn } from '../../kernel/base/index.ts';
 import { hasText } from '../../kernel/model/index.ts';
 import { evaluatePage, pageText, referencesIn } from '../pages/index.ts';
 import type { LoadedContent } from '../places/index.ts';
-import { addressPath, isPointer, memberFileAddress, repositoryAddress, resolveReference, servedName } from '../presenters/index.ts';
+import { addressPath, memberFileAddress, repositoryAddress, resolveReference, servedName } from '../presenters/index.ts';
 import type { ChosenPage } from './choose-pages.ts';
-import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES } from './limits.ts';
-
-const PICTURE = /\.(?:png|jpe?g|gif|svg|webp)$/i;
+import { define, JobPictures } from './job-pictures.ts';
 
 /** Loads what a document is made of: texts with reusable content and variables in place, where their links lead, and how their pictures are read. */
 export async function loadPrintJob(
@@ -27,13 +25,12 @@ export async function loadPrintJob(
 class Loader {
   readonly #loaded: LoadedContent;
   readonly #job: PrintJob;
-  /** Keys of pictures by blob id; null for what is not taken along. */
-  readonly #pictures = new Map<string, string | null>();
-  #bytesLeft = MAX_PICTURES_BYTES;
+  readonly #pictures: JobPictures;
 
   constructor(loaded: LoadedContent, job: PrintJob) {
     this.#loaded = loaded;
     this.#job = job;
+    this.#pictures = new JobPictures(loaded.at.system, job);
   }
 
   async page({ node, depth }: ChosenPage): Promise<PrintedPage> {
@@ -65,7 +62,7 @@ class Loader {
       const { file } = to;
       const address = memberFileAddress(system, { spaceId, oid: file.oid, name: servedName(file) });
       define(printed.links, url, { href: system.config.url + address });
-      const key = PICTURE.test(file.path) && !isPointer(file) ? this.#picture(file) : null;
+      const key = this.#pictures.keyOf(file);
       if (key !== null) define(this.#job.addresses, key, system.config.url + address);
       define(printed.files, url, key ?? system.config.url + address);
     } else if (to.kind === 'broken') {
@@ -73,24 +70,4 @@ class Loader {
       define(printed.links, url, outside === undefined ? { href: url, broken: true } : { href: outside });
     }
   }
-
-  #picture({ oid, size }: { oid: string; size: number }): string | null {
-    const known = this.#pictures.get(oid);
-    if (known !== undefined) return known;
-    let key: string | null = null;
-    if (size <= MAX_PICTURE_BYTES && size <= this.#bytesLeft) {
-      const { objects } = this.#loaded.at.system;
-      key = `~picture/${oid}`;
-      this.#bytesLeft -= size;
-      // All together they are more than a server should hold for one reader.
-      this.#job.files[key] = async () => (await objects.read(oid))?.data;
-    }
-    this.#pictures.set(oid, key);
-    return key;
-  }
-}
-
-/** Sets a member whatever its name: a destination may be called `__proto__`. */
-function define<Value>(map: Record<string, Value>, key: string, value: Value): void {
-  Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
 }

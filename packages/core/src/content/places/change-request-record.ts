@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema, Store } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { type LoadedSpace, loadSpace } from '../../kernel/access/index.ts';
-import type { Context } from '../../kernel/base/index.ts';
+import type { Actor, Context } from '../../kernel/base/index.ts';
 import { spaceIsDeleted } from '../collections/index.ts';
 import type { RevisionRecord } from '../map/index.ts';
 
@@ -20,6 +20,7 @@ const NUMBER = /^\d{1,9}$/;
 
 /**
  * Loads a change request by its id, or by its number in the space, with the check that the actor has at least a role there.
+ * A reader of a site loads the one that their preview shows, and no other.
  * @throws OctavoError as `loadSpace`, and `not_found` for one that is not in this space.
  */
 export async function loadChangeRequest(ctx: Context, spaceId: string, idOrNumber: string, need: RoleName): Promise<LoadedChangeRequest> {
@@ -28,8 +29,14 @@ export async function loadChangeRequest(ctx: Context, spaceId: string, idOrNumbe
   const [row] = NUMBER.test(idOrNumber)
     ? await byNumberQuery(store)({ spaceId: loaded.space.id, number: Number(idOrNumber) })
     : await byIdQuery(store)({ spaceId: loaded.space.id, id: idOrNumber });
-  if (row === undefined) throw changeRequestNotFound();
+  if (row === undefined || !isOpenTo(ctx.actor, row.changeRequest)) throw changeRequestNotFound();
   return { ...loaded, ...row };
+}
+
+function isOpenTo(actor: Actor, { id, spaceId }: ChangeRequestRecord): boolean {
+  if (actor.kind !== 'content') return true;
+  const { proposed } = actor;
+  return proposed?.kind === 'change-request' && proposed.id === id && proposed.spaceId === spaceId;
 }
 
 /**

@@ -7,6 +7,7 @@ import { outerRepository, type Presentation } from '../presenters/index.ts';
 import { findGitSync, type GitSyncRecord, spaceAddress } from '../spaces/index.ts';
 import { type ChangeRequestRecord, loadChangeRequest } from './change-request-record.ts';
 import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
+import { isProposed } from './proposed-content.ts';
 
 /** Options for loading content, the same for all interfaces. */
 export interface ContentOptions {
@@ -77,15 +78,15 @@ async function loadPlace(ctx: Context, place: ContentPlace): Promise<LoadedPlace
     return { place, space, revision, gitSync };
   }
   if (place.kind === 'change-request') {
-    if (ctx.actor.kind === 'content') throw spaceNotFound();
     const { space, changeRequest, head } = await loadChangeRequest(ctx, place.spaceId, place.changeRequest, 'read');
     const at = changeRequestPlace(space.id, changeRequest.id, changeRequest.number);
     return { place: at, space, revision: head, changeRequest, gitSync: await findGitSync(ctx, space.id) };
   }
   const { space } = await loadSpace(ctx, place.spaceId, 'read');
-  if (ctx.actor.kind === 'content' && place.revisionId !== space.revisionId) {
+  const { actor } = ctx;
+  if (actor.kind === 'content' && place.revisionId !== space.revisionId && !(await isProposed(ctx, actor, space, place.revisionId))) {
     // Readers of a site read what is live, and what was while their token worked.
-    const replaced = await replacedSince(ctx.system, space.id, readsSince(ctx.actor));
+    const replaced = await replacedSince(ctx.system, space.id, readsSince(actor));
     if (!replaced.includes(place.revisionId)) throw revisionNotFound();
   }
   const revision = await findRevision(ctx, space.id, place.revisionId);

@@ -1,5 +1,5 @@
 import { type ChangeRequest, timestamp, type User } from '@octavo/contract';
-import { inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { SpaceRecord } from '../../kernel/access/index.ts';
 import { queryMany, type System } from '../../kernel/base/index.ts';
 import { publicUserColumns } from '../../people/members/index.ts';
@@ -7,7 +7,6 @@ import { type PublicUserRecord, presentPerson } from '../../people/users/index.t
 import { spaceAddress } from '../spaces/index.ts';
 import type { ChangeRequestRecord } from './change-request-record.ts';
 import { changeRequestPlace, placeAddress } from './content-place.ts';
-import { countOpenComments } from './count-open-comments.ts';
 
 /** Facts of a space that its change requests are presented with. */
 type SpaceFacts = Pick<SpaceRecord, 'id' | 'revisionId'>;
@@ -91,4 +90,17 @@ async function peopleOf(system: System, rows: readonly ChangeRequestRecord[]): P
     db.select(publicUserColumns(system.store)).from(user).where(inArray(user.id, some)),
   );
   return new Map(found.map((person) => [person.id, person]));
+}
+
+/** Returns the number of open comments of each change request, by id; those without are left out. Checks nothing. */
+async function countOpenComments({ store }: System, changeRequestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { comment } = store.tables;
+  const rows = await queryMany<{ id: string | null; open: number }>(store, 'open-comments', changeRequestIds, (db, some) =>
+    db
+      .select({ id: comment.changeRequestId, open: count() })
+      .from(comment)
+      .where(and(inArray(comment.changeRequestId, some), eq(comment.status, 'open')))
+      .groupBy(comment.changeRequestId),
+  );
+  return new Map(rows.map(({ id, open }) => [id ?? '', Number(open)]));
 }

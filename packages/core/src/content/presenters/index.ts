@@ -6,6 +6,7 @@ export { fileName, presentFile } from './present-file.ts';
 export {
   addressPath,
   computedSource,
+  encodePath,
   isScreen,
   linkTarget,
   type Presentation,
@@ -15,6 +16,7 @@ export {
   presentTree,
   repositoryPath,
 } from './present-page.ts';
+export { relativePath } from './relative-path.ts';
 export { type OuterRepository, outerRepository, outsidePath, repositoryAddress, repositoryKey } from './repository-address.ts';
 export { fragmentOf, resolveFilePath } from './resolve-path.ts';
 export { findPage, type Resolved, resolveReference } from './resolve-reference.ts';

@@ -1,3 +1,4 @@
 export { listUnreadPages } from './list-unread-pages.ts';
+export { pageFacts } from './page-facts.ts';
 export { searchOrganization } from './search-organization.ts';
-export { searchPages, searchSpace } from './search-pages.ts';
+export { leftOutIn, searchPages, searchSpace } from './search-pages.ts';

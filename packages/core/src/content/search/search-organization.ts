@@ -1,5 +1,5 @@
 import type { SpaceSearchResult, SpaceSearchResultList } from '@octavo/contract';
-import type { SearchHit, SpaceHits } from '@octavo/db';
+import type { SpaceHits } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
 import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
 import {
@@ -13,9 +13,11 @@ import {
 } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { computedView } from '../computed/index.ts';
+import { ancestorsOf } from '../map/index.ts';
 import { addressPath } from '../presenters/index.ts';
 import { spaceAddress } from '../spaces/index.ts';
 import { presentSections } from './present-sections.ts';
+import { leftOutIn } from './search-pages.ts';
 
 /** So many pages of each space are shown; the search of the space has the rest. */
 const PAGES_OF_SPACE = 5;
@@ -43,7 +45,7 @@ export async function searchOrganization(
   const items = await presentSpaces(ctx.system, organization.id, found.spaces);
   const shown = new Set(items.flatMap(({ pages }) => pages.map(({ id }) => id)));
   const meant = found.spaces.flatMap(({ hits }) => hits).find((hit) => hit.meant !== undefined && shown.has(hit.pageId))?.meant;
-  return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }) };
+  return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }), ...leftOutIn(found.leftOut) };
 }
 
 /** The spaces found as the API answers them. The index may be behind the content: a page that is gone is left out. */
@@ -72,12 +74,15 @@ async function presentSpaces(system: System, organizationId: string, spaces: rea
   return items;
 }
 
-function presentPageHit(view: ContentView, spaceApp: string, hit: SearchHit): SpaceSearchResult['pages'] {
+function presentPageHit(view: ContentView, spaceApp: string, hit: SpaceHits['hits'][number]): SpaceSearchResult['pages'] {
   const node = view.pages.get(hit.pageId);
   if (node === undefined) return [];
   const app = spaceApp + addressPath(view, node);
   const { page, path } = node;
-  return [{ id: page.id, title: page.title, path, sections: presentSections(node, app, hit), score: hit.score, urls: { app } }];
+  const { id, title, description = '' } = page;
+  const ancestors = ancestorsOf(view, node).map((above) => ({ id: above.page.id, title: above.page.title }));
+  const sections = presentSections(node, app, hit);
+  return [{ id, title, path, description, sections, score: hit.score, rank: hit.rank, ancestors, urls: { app } }];
 }
 
 async function readSpaces({ store }: System, ids: readonly string[]): Promise<Map<string, { title: string; root: string }>> {

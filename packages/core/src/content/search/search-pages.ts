@@ -5,6 +5,8 @@ import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { ancestorsOf as pagesAbove } from '../map/index.ts';
 import { loadComputed, placeOf } from '../places/index.ts';
 import { addressPath, type Presentation } from '../presenters/index.ts';
+import { missesOf, searchRules } from '../search-settings/index.ts';
+import { pageFacts } from './page-facts.ts';
 import { presentSections } from './present-sections.ts';
 
 /** A page that was found, for the console: excerpts carry where the words stand. */
@@ -14,6 +16,10 @@ export interface FoundPage {
   path: string;
   ancestors: { id: string; title: string }[];
   sections: SearchHit['sections'];
+  /** Paths of other versions of the page. */
+  variants: string[];
+  /** True if it was pinned for the query. */
+  isPinned: boolean;
 }
 
 /**
@@ -25,7 +31,10 @@ export async function searchSpace(ctx: Context, spaceId: string, query: string, 
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `search:${spaceId}:${query}`;
   const offset = Number(decodeCursor(request.page, filter, 1)?.[0] ?? 0);
-  const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset });
+  const facts = (_: string, pageId: string) => pageFacts(view, pageId);
+  const rules = await searchRules(ctx.system, [spaceId], query);
+  const { hits, count, leftOut } = await ctx.system.search.query(spaceId, query, { limit, offset, facts, ...rules });
+  if (offset === 0) missesOf(ctx.system).searched(spaceId, { query, isFound: count > 0 });
   const items = hits.flatMap((hit, i) => {
     const node = view.pages.get(hit.pageId);
     return node === undefined ? [] : [presentHit(at, node, hit, offset + i + 1)];
@@ -36,25 +45,38 @@ export async function searchSpace(ctx: Context, spaceId: string, query: string, 
     count,
     items,
     ...meantIn(view, hits),
+    ...leftOutIn(leftOut),
   };
 }
 
-/** The same for the console's palette: the best pages with their excerpts. */
+/**
+ * The same for the console's palette: the best pages with their excerpts.
+ * @param isCounted false if a query that finds nothing is not to be recorded
+ */
 export async function searchPages(
   ctx: Context,
   spaceId: string,
   query: string,
-  limit = 20,
-): Promise<{ count: number; pages: FoundPage[]; didYouMean?: string }> {
+  { limit = 20, isCounted = true }: { limit?: number; isCounted?: boolean } = {},
+): Promise<{ count: number; pages: FoundPage[]; didYouMean?: string; leftOut?: string[] }> {
   const { view } = await loadComputed(ctx, placeOf(spaceId), { metadata: false });
-  const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset: 0 });
-  return { count, pages: hits.flatMap((hit) => found(view, hit)), ...meantIn(view, hits) };
+  const facts = (_: string, pageId: string) => pageFacts(view, pageId);
+  const rules = await searchRules(ctx.system, [spaceId], query);
+  const { hits, count, leftOut } = await ctx.system.search.query(spaceId, query, { limit, offset: 0, facts, ...rules });
+  const who = ctx.actor.kind === 'user' ? ctx.actor.userId : ctx.actor.kind;
+  if (isCounted) missesOf(ctx.system).searched(spaceId, { query, isFound: count > 0, who });
+  return { count, pages: hits.flatMap((hit) => found(view, hit)), ...meantIn(view, hits), ...leftOutIn(leftOut) };
 }
 
 /** Returns the suggested search, by the best visible page that was found by near words. */
 function meantIn(view: ContentView, hits: readonly SearchHit[]): { didYouMean?: string } {
   const meant = hits.find((hit) => hit.meant !== undefined && view.pages.has(hit.pageId))?.meant;
   return meant === undefined ? {} : { didYouMean: meant };
+}
+
+/** Returns the words that the best page does not hold, where there are any. */
+export function leftOutIn(leftOut: readonly string[]): { leftOut?: string[] } {
+  return leftOut.length === 0 ? {} : { leftOut: [...leftOut] };
 }
 
 function found(view: ContentView, hit: SearchHit): FoundPage[] {
@@ -67,6 +89,8 @@ function found(view: ContentView, hit: SearchHit): FoundPage[] {
       path: node === view.home ? '' : node.path,
       ancestors: ancestorsOf(view, node),
       sections: hit.sections,
+      variants: hit.variants.flatMap(({ pageId }) => view.pages.get(pageId)?.path ?? []),
+      isPinned: hit.isPinned === true,
     },
   ];
 }
@@ -84,7 +108,21 @@ function presentHit(at: Presentation, node: PageNode, hit: SearchHit, rank: numb
     rank,
     ancestors: ancestorsOf(at.view, node),
     sections: presentSections(node, app, hit),
+    ...variantsOf(at, hit),
+    ...(hit.isPinned === true ? { pinned: true } : {}),
     urls: { app },
+  };
+}
+
+/** Returns the other versions of a page that are still there. */
+function variantsOf({ view, appAddress }: Presentation, { variants }: SearchHit): Pick<SearchResult, 'variants'> {
+  const pages = variants.flatMap(({ pageId }) => view.pages.get(pageId) ?? []);
+  if (pages.length === 0) return {};
+  return {
+    variants: pages.map((node) => {
+      const { id, title } = node.page;
+      return { id, title, path: node.path, urls: { app: appAddress + addressPath(view, node) } };
+    }),
   };
 }
 

@@ -3,8 +3,26 @@ export { type AccessTree, loadAccessTree, readAccessTree } from './access-tree.t
 export { countSites, readSitesToCount } from './count-sites.ts';
 export { countSpaces } from './count-spaces.ts';
 export { effectiveRoles, roleOnNode, type WhoInTeams } from './effective-roles.ts';
+export { roleOfInstallation, roleOfScopes } from './installation-role.ts';
 export { requireLevelGrantable } from './level-change.ts';
 export { type CollectionRecord, collectionNotFound, loadCollection } from './load-collection.ts';
+export {
+  type InstallationNeed,
+  type InstallationRecord,
+  installationNotFound,
+  type LoadedInstallation,
+  loadInstallation,
+} from './load-installation.ts';
+export {
+  type IntegrationNeed,
+  type IntegrationRecord,
+  integrationNotFound,
+  isAllowedIn,
+  type LoadedIntegration,
+  loadIntegration,
+  publisherOf,
+  requireIntegrations,
+} from './load-integration.ts';
 export {
   type LoadedOrganization,
   loadOrganization,
@@ -31,6 +49,6 @@ export { requireProof } from './require-proof.ts';
 export { type ContentTarget, ownMembership, requireOrganizationRoleStill, requireRoleStill } from './require-still.ts';
 export { roleAtLeast } from './roles.ts';
 export { isSpaceThere } from './space-is-there.ts';
-export { touchSite, touchSitesOfOrganization, touchSitesOfSpaces } from './touch-site.ts';
+export { touchSite, touchSitesOfIntegration, touchSitesOfOrganization, touchSitesOfSpaces } from './touch-site.ts';
 export { isOverdue, TRASH_MS } from './trash.ts';
 export { rolesOfActor, teamsOf, withTeams } from './who.ts';

@@ -43,7 +43,7 @@ export function collectionNotFound(): OctavoError {
 
 async function findCollection(ctx: Context, id: string): Promise<LoadedCollection | undefined> {
   const { actor, system } = ctx;
-  if (actor.kind === 'anonymous' || actor.kind === 'content') return undefined;
+  if (actor.kind !== 'user' && actor.kind !== 'system') return undefined;
   if (actor.kind === 'system') {
     const [row] = await collectionQuery(system.store)({ id });
     return row === undefined ? undefined : { collection: row.collection, role: 'admin' };

@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../base/index.ts';
+import { roleOfScopes } from './installation-role.ts';
 import { type Membership, type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
 
@@ -42,10 +43,13 @@ export function organizationNotFound(): OctavoError {
 
 async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganization | undefined> {
   const { actor, system } = ctx;
-  if (actor.kind === 'anonymous' || actor.kind === 'content') return undefined;
-  if (actor.kind === 'system') {
+  if (actor.kind === 'anonymous' || actor.kind === 'content' || actor.kind === 'integration') return undefined;
+  if (actor.kind === 'installation' && actor.organizationId !== id) return undefined;
+  if (actor.kind === 'system' || actor.kind === 'installation') {
+    const role = actor.kind === 'system' ? 'admin' : roleOfScopes(actor.scopes, 'organization');
+    if (role === null) return undefined;
     const [row] = await organizationQuery(system.store)({ id });
-    return row === undefined ? undefined : { organization: row.organization, role: 'admin', ownsTeam: false };
+    return row === undefined ? undefined : { organization: row.organization, role, ownsTeam: false };
   }
   const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
   const membership = row === undefined ? undefined : membershipOf(actor, id, row);

@@ -3,6 +3,7 @@ import type { RoleName, Schema, Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../base/index.ts';
 import { type LevelsText, levelsColumn, levelsOf } from './chain.ts';
+import { roleOfInstallation } from './installation-role.ts';
 import { roleOnChain } from './level.ts';
 import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
@@ -48,10 +49,16 @@ export function siteNotFound(): OctavoError {
 
 async function findSite(ctx: Context, id: string): Promise<LoadedSite | undefined> {
   const { actor, system } = ctx;
-  if (actor.kind === 'anonymous' || actor.kind === 'content') return undefined;
+  if (actor.kind === 'anonymous' || actor.kind === 'content' || actor.kind === 'integration') return undefined;
   if (actor.kind === 'system') {
     const [row] = await siteQuery(system.store)({ id });
     return row === undefined ? undefined : { site: row.site, role: 'admin' };
+  }
+  if (actor.kind === 'installation') {
+    const [row] = await siteQuery(system.store)({ id });
+    if (row === undefined) return undefined;
+    const role = await roleOfInstallation(system.store, actor, { kind: 'site', id, organizationId: row.site.organizationId });
+    return role === null ? undefined : { site: row.site, role };
   }
   const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
   if (row === undefined) return undefined;

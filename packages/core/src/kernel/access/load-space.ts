@@ -3,6 +3,7 @@ import type { Db, PreparedQuery, RoleName, Schema, Store } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, placeOfSpace } from '../base/index.ts';
 import { type LevelsText, levelsColumn, levelsOf } from './chain.ts';
+import { roleOfInstallation } from './installation-role.ts';
 import { roleOnChain } from './level.ts';
 import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
@@ -84,7 +85,7 @@ async function findSpace<Row extends SpaceRow>(
   id: string,
   queries: SpaceQueries<Row>,
 ): Promise<(Row & { role: RoleName }) | undefined> {
-  if (actor.kind === 'anonymous') return undefined;
+  if (actor.kind === 'anonymous' || actor.kind === 'integration') return undefined;
   if (actor.kind === 'system') {
     const [row] = await queries.plain(system.store)({ id });
     return row === undefined ? undefined : { ...row, role: 'admin' };
@@ -94,6 +95,12 @@ async function findSpace<Row extends SpaceRow>(
     if (reader === undefined || placeOfSpace(reader, id) === undefined) return undefined;
     const [row] = await queries.plain(system.store)({ id });
     return row === undefined || row.space.organizationId !== actor.organizationId ? undefined : { ...row, role: 'read' };
+  }
+  if (actor.kind === 'installation') {
+    const [row] = await queries.plain(system.store)({ id });
+    if (row === undefined) return undefined;
+    const role = await roleOfInstallation(system.store, actor, { kind: 'space', id, organizationId: row.space.organizationId });
+    return role === null ? undefined : { ...row, role };
   }
   const [row] = await queries.forMember(system.store)({ id, userId: actor.userId });
   if (row === undefined) return undefined;

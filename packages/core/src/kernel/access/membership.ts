@@ -21,7 +21,9 @@ export interface Membership {
   ownsTeam: boolean;
 }
 
-type IdColumn = Schema['space' | 'collection' | 'site']['organizationId'] | Schema['organization']['id'];
+type IdColumn =
+  | Schema['space' | 'collection' | 'site' | 'integration' | 'integrationInstallation']['organizationId']
+  | Schema['organization']['id'];
 
 /**
  * Columns that say what the person of the placeholder `userId` is in the organization a row belongs to. Subqueries, since each costs a

@@ -1,9 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../base/index.ts';
+import type { Context, InstallationActor, IntegrationActor } from '../base/index.ts';
 import { loadAccessPath, rolesOnPath } from './access-path.ts';
 import type { AccessKind } from './chain.ts';
+import { roleOfInstallation, roleOfScopes } from './installation-role.ts';
 import { collectionNotFound } from './load-collection.ts';
 import { organizationNotFound } from './load-organization.ts';
 import { siteNotFound } from './load-site.ts';
@@ -34,6 +35,7 @@ export async function requireRoleStill(tx: Db, ctx: Context, target: AccessTarge
   const notFound = notFoundOf[target.kind];
   const path = await loadAccessPath(store, target, tx);
   if (path.nodes.length === 0) throw notFound();
+  if (ctx.actor.kind === 'integration' || ctx.actor.kind === 'installation') return scopedRoleStill(tx, ctx, ctx.actor, target, need);
   if (ctx.actor.kind !== 'user') return 'admin';
   const self = await ownMembership(tx, ctx, ctx.actor.userId, target.organizationId);
   const [role = null] = await rolesOnPath(store, path, target.organizationId, self, tx);
@@ -47,11 +49,31 @@ export async function requireRoleStill(tx: Db, ctx: Context, target: AccessTarge
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function requireOrganizationRoleStill(tx: Db, ctx: Context, organizationId: string, need: RoleName): Promise<RoleName> {
+  if (ctx.actor.kind === 'integration') throw organizationNotFound();
+  if (ctx.actor.kind === 'installation') {
+    const role = ctx.actor.organizationId === organizationId ? roleOfScopes(ctx.actor.scopes, 'organization') : null;
+    if (role === null || !roleAtLeast(role, need)) throw organizationNotFound();
+    return role;
+  }
   if (ctx.actor.kind !== 'user') return 'admin';
   const [self] = await ownMembership(tx, ctx, ctx.actor.userId, organizationId);
   if (self === undefined) throw organizationNotFound();
   if (self.role !== null && roleAtLeast(self.role, need)) return self.role;
   throw new OctavoError('forbidden', `This needs the role "${need}" in the organization, which you have no more. Ask one of its admins.`);
+}
+
+async function scopedRoleStill(
+  tx: Db,
+  { system }: Context,
+  actor: IntegrationActor | InstallationActor,
+  { kind, id, organizationId }: AccessTarget,
+  need: RoleName,
+): Promise<RoleName> {
+  const isReached = actor.kind === 'installation' && kind !== 'collection';
+  const role = isReached ? await roleOfInstallation(system.store, actor, { kind, id, organizationId }, tx) : null;
+  if (role === null) throw notFoundOf[kind]();
+  if (roleAtLeast(role, need)) return role;
+  throw new OctavoError('forbidden', `The scopes of this installation stand for "${role}" on this ${kind}, and this needs "${need}".`);
 }
 
 /** The actor's membership, as a list of one; empty for who is no member, or disabled. */

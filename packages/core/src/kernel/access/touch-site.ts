@@ -1,3 +1,4 @@
+import type { IntegrationScope } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { forIds, type System } from '../base/index.ts';
@@ -39,4 +40,48 @@ export async function touchSitesOfOrganization(tx: Db, { store, now }: System, o
     .update(site)
     .set({ version: sql`${site.version} + 1`, updatedAt: now() })
     .where(eq(site.organizationId, organizationId));
+}
+
+/** Scopes with which an integration does something for readers of a site. */
+const FOR_READERS: ReadonlySet<IntegrationScope> = new Set<IntegrationScope>([
+  'site:views:read',
+  'space:views:read',
+  'page:feedback:read',
+  'site:script:inject',
+  'space:script:inject',
+  'site:script:cookies',
+  'space:script:cookies',
+  'site:visitor:auth',
+  'space:visitor:auth',
+]);
+
+/** Sites on which an integration may be: one, those with a space, those of an organization, or those of all organizations that have it installed. */
+export type SitesOfIntegration = { siteId: string } | { spaceId: string } | { organizationId: string } | { integrationName: string };
+
+/**
+ * Raises the version of sites after an integration on them changed, unless its scopes have nothing to do with readers. The time of
+ * their last change stays: nobody changed the sites themselves.
+ */
+export async function touchSitesOfIntegration(
+  tx: Db,
+  { store }: System,
+  which: SitesOfIntegration,
+  scopes: readonly IntegrationScope[],
+): Promise<void> {
+  if (!scopes.some((scope) => FOR_READERS.has(scope))) return;
+  const { site, siteItem, integrationInstallation: installation } = store.tables;
+  const installedIn = (name: string) =>
+    tx.select({ id: installation.organizationId }).from(installation).where(eq(installation.integrationName, name));
+  const wanted =
+    'siteId' in which
+      ? eq(site.id, which.siteId)
+      : 'spaceId' in which
+        ? inArray(site.id, tx.select({ id: siteItem.siteId }).from(siteItem).where(eq(siteItem.spaceId, which.spaceId)))
+        : 'organizationId' in which
+          ? eq(site.organizationId, which.organizationId)
+          : inArray(site.organizationId, installedIn(which.integrationName));
+  await tx
+    .update(site)
+    .set({ version: sql`${site.version} + 1` })
+    .where(wanted);
 }

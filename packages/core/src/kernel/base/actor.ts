@@ -1,3 +1,4 @@
+import type { IntegrationScope } from '@octavo/contract';
 import type { ActorRef } from '@octavo/db';
 
 /** Identity provider that vouched for a user at single sign-on. */
@@ -44,9 +45,17 @@ export interface SystemActor {
   onBehalfOf?: ActorRef;
 }
 
+/** Content of a space that a preview shows in place of the live one. */
+export interface ProposedContent {
+  spaceId: string;
+  kind: 'change-request' | 'revision';
+  /** Of the change request or revision. */
+  id: string;
+}
+
 /**
  * A reader of a site, by the content token that the published lookup gave out: may read the content of the spaces that this visitor can open there,
- * live or replaced while the token worked, and nothing else. What the token says is asked of the site again for each request.
+ * live or replaced while the token worked, and what a preview proposes, and nothing else. What the token says is asked of the site again for each request.
  */
 export interface ContentActor {
   kind: 'content';
@@ -63,6 +72,8 @@ export interface ContentActor {
   seesDrafts: boolean;
   /** User who requested the preview, which needs no published site and shows what that user may read; absent for readers. */
   previewOf?: UserCredential;
+  /** Change request or revision that the preview shows; absent where it shows what is live. */
+  proposed?: ProposedContent;
   /** Name of the visitors' key at that time, where the visitor brought a token that is signed with it. */
   visitorKeyName?: string;
   /** SHA-256 of the share key that they came with, in hex. */
@@ -73,13 +84,35 @@ export interface ContentActor {
   expiresAt: number;
 }
 
+/** An integration, by a token that its script was handed: manages its installations, and nothing else. */
+export interface IntegrationActor {
+  kind: 'integration';
+  integrationName: string;
+  /** Time (ms) at which the token expires. */
+  expiresAt: number;
+}
+
+/** An integration where it is installed, by a token of the installation. */
+export interface InstallationActor {
+  kind: 'installation';
+  integrationName: string;
+  installationId: string;
+  organizationId: string;
+  /** The scopes that were granted to the installation, and that the integration asks for. */
+  granted: readonly IntegrationScope[];
+  /** Those of them that stand for what is being done: all that roles are decided by. None, unless whoever asks says what that is. */
+  scopes: readonly IntegrationScope[];
+  /** Time (ms) at which the token expires. */
+  expiresAt: number;
+}
+
 /** Nobody that we know. */
 export interface AnonymousActor {
   kind: 'anonymous';
 }
 
 /** Caller of a use case. */
-export type Actor = UserActor | SystemActor | ContentActor | AnonymousActor;
+export type Actor = UserActor | SystemActor | ContentActor | IntegrationActor | InstallationActor | AnonymousActor;
 
 /** The actor as events, revisions and jobs keep it. */
 export function actorRef(actor: Actor, address?: string): ActorRef {
@@ -92,6 +125,10 @@ export function actorRef(actor: Actor, address?: string): ActorRef {
     };
   }
   if (actor.kind === 'system') return actor.onBehalfOf ?? { kind: 'system' };
+  if (actor.kind === 'integration') return { kind: 'system', integration: { name: actor.integrationName } };
+  if (actor.kind === 'installation') {
+    return { kind: 'system', integration: { name: actor.integrationName, installationId: actor.installationId } };
+  }
   // Nobody that we know: of them there is only where they came from.
   return { kind: 'system', ...(address === undefined ? {} : { address }) };
 }

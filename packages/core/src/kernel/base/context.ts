@@ -1,7 +1,10 @@
 import type { Db, ObjectStore, SearchIndex, Store } from '@octavo/db';
+import type { Runtime } from '@octavo/runtime';
 import type { Caches } from '../caches/index.ts';
 import type { ContentReader } from '../model/index.ts';
 import type { Actor, ContentActor } from './actor.ts';
+import type { ContentSources } from './content-sources.ts';
+import type { IntegrationBlocks } from './integration-blocks.ts';
 import type { Mailer } from './mailer.ts';
 import type { PdfSetup } from './pdf-setup.ts';
 import type { Reader, SpaceOnSite } from './reader.ts';
@@ -27,8 +30,18 @@ export interface CoreConfig {
   nameServers?: readonly string[];
   /** Gigabytes of uploads that may wait to be used, of all organizations. */
   uploadsGb: number;
+  /** Pages that one import of a website reads at most; 1,000 when absent. */
+  importPages?: number;
   /** Users who may create organizations: those who are an admin of one or belong to none, anybody who is signed in, or the operator alone. */
   organizations: 'admins' | 'anyone' | 'operator';
+  /** Integrations that may be installed: none at all, those of the organization itself, or all; all when absent. */
+  integrations?: 'off' | 'own' | 'all';
+  /** The shared cache in front of sites: the address that is told which pages are others, and a token for it. Absent where there is none. */
+  cdn?: { purgeUrl: string; token?: string };
+  /** The program that draws sites from the API: the address that is told which answers are others, and the secret that calls are signed with. Absent for none. */
+  renderer?: { revalidateUrl: string; secret: string };
+  /** True if the server calls APIs for readers of pages that show their operations. */
+  apiProxy?: boolean;
   /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */
   oidc?: { label: string };
   /** Settings for Git remotes. */
@@ -106,6 +119,11 @@ export interface SitesPort {
    */
   readerOf(system: System, actor: ContentActor): Promise<Reader | undefined>;
   /**
+   * Returns whether a page of the site that the reader of a content token can open shows a specification of their organization, by its slug.
+   * @throws OctavoError `not_found` for a site that they may no longer read.
+   */
+  showsSpec(system: System, actor: ContentActor, slug: string): Promise<boolean>;
+  /**
    * Returns the publication of spaces on published sites, by id (decisions B-SP3); spaces that no published site carries are left out. With
    * the key of a share link also addresses of the site that it opens. Checks no rights.
    */
@@ -115,6 +133,8 @@ export interface SitesPort {
    * sites that carried one.
    */
   dropFromSites(tx: Db, system: System, spaceIds: readonly string[]): Promise<number>;
+  /** Takes integrations off a site, inside the transaction in which it is deleted; their scripts are told. */
+  dropIntegrations(tx: Db, ctx: Context, siteId: string): Promise<void>;
 }
 
 /** The running installation: made once at boot, shared by every request and job. */
@@ -135,6 +155,12 @@ export interface System {
   now(): number;
   /** Tells the job runner, if one runs in this process, that there may be work. */
   wakeJobs(): void;
+  /** Runs scripts of integrations; absent where the program came without their engine. */
+  scripts?: Runtime;
+  /** Blocks of integrations; absent where nothing draws them. */
+  integrationBlocks?: IntegrationBlocks;
+  /** Sources of pages of integrations; absent where nothing computes them. */
+  contentSources?: ContentSources;
   /** Absent where e-mail is not configured. */
   mail?: Mailer;
 }

@@ -1,8 +1,20 @@
-export { type Actor, actorRef, boundTo, type ContentActor, type SsoOrigin, type UserActor, type UserCredential } from './actor.ts';
+export {
+  type Actor,
+  actorRef,
+  boundTo,
+  type ContentActor,
+  type InstallationActor,
+  type IntegrationActor,
+  type ProposedContent,
+  type SsoOrigin,
+  type UserActor,
+  type UserCredential,
+} from './actor.ts';
 export { inBackground, settleBackground } from './background.ts';
 export { CallerGone, callerGone, withCaller } from './caller.ts';
 export { changesOf } from './changes-of.ts';
 export { containsPattern, containsText } from './contains-text.ts';
+export type { ContentSourceAnswer, ContentSourceCall, ContentSources } from './content-sources.ts';
 export {
   type Context,
   type CoreConfig,
@@ -20,6 +32,7 @@ export { FairQueue } from './fair-queue.ts';
 export { forIds } from './for-ids.ts';
 export { createGate, type Gate } from './gate.ts';
 export { createIdSource, firstIdAt, type IdSource, isId, newId, successorId } from './id.ts';
+export type { FenceBlock, IntegrationBlockRequest, IntegrationBlocks, RenderedIntegrationBlock } from './integration-blocks.ts';
 export { lockInTransaction } from './lock.ts';
 export type { Mailer, MailMessage } from './mailer.ts';
 export { newestFirst } from './newest-first.ts';

@@ -1,6 +1,6 @@
-/** What a cache keeps, and how much of it. */
+/** Declaration of a cache: its content and its limit. */
 export interface CacheKind {
-  /** What is kept, and by which name: for people who run an installation. */
+  /** Content and key, in words for people who run an installation. */
   what: string;
   /** Most megabytes of it, at the budget that is the default. */
   megabytes: number;
@@ -35,18 +35,32 @@ export const CACHES = {
   'link-graphs': { what: 'links of contents', megabytes: 48, entryBytes: 500 },
   'image-sizes': { what: 'sizes of pictures, by name of the picture', megabytes: 10, entryBytes: 100 },
   'computed-pages': { what: 'pages computed from specifications, by version', megabytes: 32, entryBytes: 1000 },
+  'source-pages': { what: 'pages computed by integrations, for as long as they say', megabytes: 16, entryBytes: 1000 },
+  'api-models': { what: 'operations that pages show, by version and page', megabytes: 24, entryBytes: 1000 },
+  'proposed-sections': { what: 'texts of proposed pages for searches of previews, by name of the text', megabytes: 16, entryBytes: 2000 },
+  'api-origins': { what: 'origins of the APIs that pages show, by their operations', megabytes: 2, entryBytes: 300 },
   conflicts: { what: 'conflicts of change requests, by the three contents', megabytes: 10, entryBytes: 5000 },
   'block-indexes': { what: 'blocks of pages, by name of the text', megabytes: 16, entryBytes: 1000 },
   'drawn-comments': { what: 'drawn comments, by text and place', megabytes: 8, entryBytes: 1000 },
   'compared-suggestions': { what: 'compared suggestions, by both texts', megabytes: 8, entryBytes: 1000 },
   'site-structures': { what: 'structures of sites, with the version they are of', megabytes: 24, entryBytes: 1000 },
   'site-snapshots': { what: 'snapshots of sites, with the version they are of', megabytes: 48, entryBytes: 500 },
+  'site-integrations': {
+    what: 'integrations that add something to sites, with the version of the site they are of',
+    megabytes: 2,
+    entryBytes: 1000,
+  },
+  'site-scripts': { what: 'scripts of integrations on published pages, for as long as they say', megabytes: 16, entryBytes: 1000 },
+  'site-components': { what: 'blocks of integrations on published pages, for some seconds', megabytes: 16, entryBytes: 1000 },
   'site-bodies': { what: 'bodies of published pages, by what they are drawn from', megabytes: 48, entryBytes: 1000 },
   'site-pages': { what: 'published pages, compressed, by what they are drawn from', megabytes: 96, entryBytes: 1000 },
   'site-navigation': { what: 'tables of contents of sites, by content and address', megabytes: 16, entryBytes: 2000 },
   'site-answers': { what: 'answers of sites, with the version of the database they are of', megabytes: 8, entryBytes: 1500 },
   'text-facts': { what: 'facts of texts for searches of sites, by name of the text', megabytes: 16, entryBytes: 1000 },
   'conditional-texts': { what: 'which texts hold conditions, by name of the text', megabytes: 4, entryBytes: 150 },
+  'integration-outputs': { what: 'components that integrations rendered, for as long as they say', megabytes: 8, entryBytes: 5000 },
+  'git-sha256-ids': { what: 'SHA-256 ids of Git objects, by their SHA-1 ids', megabytes: 24, entryBytes: 250 },
+  'git-remotes': { what: 'what Git remotes say that they can do, by address', megabytes: 4, entryBytes: 2000 },
   embeds: { what: 'cards of addresses that pages embed, for a day', megabytes: 4, entryBytes: 2000 },
 } as const satisfies Record<string, CacheKind>;
 

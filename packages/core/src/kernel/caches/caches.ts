@@ -9,7 +9,7 @@ export interface Cache<Value> {
   delete(key: string): void;
 }
 
-/** How a cache is used. */
+/** Use of a cache. */
 export interface CacheUse {
   name: CacheName;
   what: string;
@@ -35,7 +35,7 @@ export interface Caches {
   open<Value>(name: CacheName): Cache<Value>;
   /** Adds a cache that keeps its values itself, and returns its limit (bytes) and what it calls after it has grown. */
   add(name: CacheName, cache: OwnCache): { limit: number; grown(): void };
-  /** How each is used, in the order of the table. */
+  /** Use of each, in the order of the table. */
   use(): CacheUse[];
 }
 

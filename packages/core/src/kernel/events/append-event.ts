@@ -28,7 +28,8 @@ export interface AuditTarget {
     | 'site'
     | 'saml-provider'
     | 'openapi-spec'
-    | 'translation-settings';
+    | 'translation-settings'
+    | 'integration';
   id: string;
 }
 

@@ -1,6 +1,7 @@
 export { cancelJob } from './cancel-job.ts';
 export { enqueueJob, enqueueUnlessWaiting } from './enqueue-job.ts';
 export { getJob } from './get-job.ts';
+export { hastenJobs } from './hasten-jobs.ts';
 export { jobHandler } from './job-handler.ts';
 export { createJobRunner } from './job-runner.ts';
 export { JOB_KINDS, type JobKind } from './kinds.ts';

@@ -80,7 +80,10 @@ describe('issue-15: the kinds of jobs', () => {
 });
 
 describe.each(testDatabases())('issue-15: a job whose quick tries failed on %s', (database) => {
-  it.each(AGAIN)('is tried again after minutes, ever more slowly up to a day, until it succeeds: %s', async (kind) => {
+  // What becomes of a kind is decided above the database.
+  const someOf = (kinds: readonly JobKind[]) => (database === 'sqlite' ? kinds : kinds.slice(-1));
+
+  it.each(someOf(AGAIN))('is tried again after minutes, ever more slowly up to a day, until it succeeds: %s', async (kind) => {
     await using world = await failingWorld(database);
     const { system } = world;
     const runner = world.start();
@@ -102,7 +105,7 @@ describe.each(testDatabases())('issue-15: a job whose quick tries failed on %s',
     expect(await untilSettled(system, runner, id)).toMatchObject({ state: 'succeeded', retryAt: null, error: null });
   });
 
-  it.each(ENDING)('ends where a later try is of no use, or something else asks for it: %s', async (kind) => {
+  it.each(someOf(ENDING))('ends where a later try is of no use, or something else asks for it: %s', async (kind) => {
     await using world = await failingWorld(database);
     const runner = world.start();
     const { id } = await world.queue(kind);

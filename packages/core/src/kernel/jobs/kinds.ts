@@ -60,6 +60,26 @@ export const JOB_KINDS = {
     seenIn: 'organization',
     role: 'admin',
   },
+  /** The answer of a script is no failure of the job: it has a clock of its own. */
+  'integration-delivery': {
+    lane: 'integrations',
+    maxAttempts: 5,
+    afterwards: 'again',
+    replacedByNewer: true,
+    seenIn: 'organization',
+    role: 'admin',
+  },
+  'integration-task': {
+    lane: 'integrations',
+    maxAttempts: 5,
+    afterwards: 'again',
+    replacedByNewer: true,
+    seenIn: 'organization',
+    role: 'admin',
+  },
+  /** Pages are kept for a day at most: later there is nothing to be told of. */
+  'purge-cdn': { lane: 'outside', maxAttempts: 200, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
+  revalidate: { lane: 'outside', maxAttempts: 200, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
   /** Some five hours in all: greylisting and a mail server that is down for a while are ridden out. Later, a mail tells nothing new. */
   mail: { lane: 'mail', maxAttempts: 64, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
   /** The console shows the notifications, too. */

@@ -21,6 +21,8 @@ export const JOB_LANES = {
   imports: { atOnce: 3, perOrganization: 2, perHost: 1 },
   /** OpenAPI documents and name servers. */
   outside: { atOnce: 6, perOrganization: 4, perHost: 2 },
+  /** Scripts of integrations, which mostly wait for other servers. The runtime keeps threads for people who wait. */
+  integrations: { atOnce: 3, perOrganization: 2, perHost: 1 },
   /** Mail, which goes to one server. */
   mail: { atOnce: 3, perOrganization: 2, perHost: 1 },
 } as const satisfies Record<string, LaneShares>;

@@ -7,7 +7,7 @@ import { AddressGuard } from './address.ts';
 export interface GuardedRequest {
   method: string;
   headers: Record<string, string>;
-  body?: string | undefined;
+  body?: string | Uint8Array | undefined;
   /** Ends it early. */
   signal?: AbortSignal | undefined;
 }

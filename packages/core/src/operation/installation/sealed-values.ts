@@ -5,6 +5,8 @@ import { MAIL_KIND, MAIL_PURPOSE } from '../../kernel/mail/index.ts';
 import { purposeOfTotp } from '../../people/auth/index.ts';
 import { purposeOfInvite } from '../../people/invites/index.ts';
 import { RESET_KIND, RESET_PURPOSE } from '../../people/resets/index.ts';
+import { purposeOf } from '../../sites/integrations/index.ts';
+import { DELIVERY_PURPOSE } from '../../sites/scripts/index.ts';
 import { purposeOfShareLink, purposeOfVisitorKey } from '../../sites/sites/index.ts';
 
 /** A value that is sealed with the installation's secret. */
@@ -50,6 +52,51 @@ export const SEALED_KINDS: readonly SealedKind[] = [
     async read({ read, tables: { site } }) {
       const rows = await read.select({ id: site.id, sealed: site.visitorKey }).from(site).where(isNotNull(site.visitorKey));
       return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '', purpose: purposeOfVisitorKey(id) }));
+    },
+  },
+  {
+    what: 'secrets of integration',
+    async read({ read, tables: { integration } }) {
+      const rows = await read.select({ id: integration.name, sealed: integration.sealedSecrets }).from(integration);
+      return rows.map((row) => ({ ...row, purpose: purposeOf('integration-secrets', row.id) }));
+    },
+  },
+  {
+    what: 'signing secret of integration',
+    async read({ read, tables: { integration } }) {
+      const rows = await read.select({ id: integration.name, sealed: integration.sealedSigningSecret }).from(integration);
+      return rows.map((row) => ({ ...row, purpose: purposeOf('integration-signing', row.id) }));
+    },
+  },
+  {
+    what: 'configuration of installation',
+    async read({ read, tables: { integrationInstallation: installation } }) {
+      const rows = await read.select({ id: installation.id, sealed: installation.sealedConfiguration }).from(installation);
+      return rows.map((row) => ({ ...row, purpose: purposeOf('installation-configuration', row.id) }));
+    },
+  },
+  {
+    what: 'signing secret of installation',
+    async read({ read, tables: { integrationInstallation: installation } }) {
+      const rows = await read.select({ id: installation.id, sealed: installation.sealedSigningSecret }).from(installation);
+      return rows.map((row) => ({ ...row, purpose: purposeOf('installation-signing', row.id) }));
+    },
+  },
+  {
+    what: 'configuration of an integration on a space or site',
+    async read({ read, tables: { integrationPlace: place } }) {
+      const rows = await read.select({ id: place.id, sealed: place.sealedConfiguration }).from(place);
+      return rows.map((row) => ({ ...row, purpose: purposeOf('place-configuration', row.id) }));
+    },
+  },
+  {
+    what: 'event that waits for an integration',
+    async read({ read, tables: { integrationDelivery: delivery } }) {
+      const rows = await read
+        .select({ id: delivery.id, sealed: delivery.sealedPayload })
+        .from(delivery)
+        .where(isNotNull(delivery.sealedPayload));
+      return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '', purpose: DELIVERY_PURPOSE }));
     },
   },
   ...(

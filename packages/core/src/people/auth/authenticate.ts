@@ -10,6 +10,7 @@ import {
   unauthenticated,
 } from '../../kernel/base/index.ts';
 import { isContentToken, readContentToken } from './content-token.ts';
+import { isIntegrationToken, readIntegrationToken } from './integration-token.ts';
 import { isSessionSecret } from './session-cookie.ts';
 import { SESSION_LIFETIME_MS, TOUCH_INTERVAL_MS } from './session-record.ts';
 import { hashSecret, isTokenSecret } from './token-secret.ts';
@@ -52,6 +53,11 @@ async function byToken(system: System, bearer: string): Promise<Actor> {
     const reader = await readContentToken(system, bearer);
     if (reader === undefined) throw unauthenticated();
     return reader;
+  }
+  if (isIntegrationToken(bearer)) {
+    const integration = await readIntegrationToken(system, bearer);
+    if (integration === undefined) throw unauthenticated();
+    return integration;
   }
   if (!isTokenSecret(bearer)) throw unauthenticated();
   const now = system.now();

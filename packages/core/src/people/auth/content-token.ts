@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readVisitorToken } from '@octavo/site';
 import type { ContentActor, System } from '../../kernel/base/index.ts';
 
-/** Lifetime (ms) of a content token (decisions, A-AUTH): an hour. */
-export const CONTENT_TOKEN_MS = 60 * 60 * 1000;
+/** Times of tokens are rounded down to this (ms), so that equal visitors get equal tokens, and what is kept by token is found again. */
+const ROUND_MS = 10 * 60 * 1000;
+
+/** Longest lifetime (ms) of a content token (decisions, A-AUTH): an hour. */
+const CONTENT_TOKEN_MS = 60 * 60 * 1000;
 
 /** Claims of a content token beside its times, with the names that GitBook's have. */
 interface ContentTokenPayload {
@@ -13,13 +16,14 @@ interface ContentTokenPayload {
   siteSection?: string;
   siteSpace: string;
   space: string;
-  spaces: readonly string[];
   claims: Readonly<Record<string, unknown>>;
   /** True if the visitor brought a token of the site. */
   visitor: boolean;
   drafts: boolean;
   /** User who requested the preview that it is for, with the kind and id of their credential. */
   preview?: readonly [userId: string, via: 'session' | 'token', credentialId: string];
+  /** Space, kind and id of the content that the preview shows in place of the live one. */
+  proposed?: readonly [spaceId: string, kind: 'change-request' | 'revision', id: string];
   /** Name of the visitors' key that the visitor's own token was signed with. */
   key?: string;
   /** SHA-256 of the share key. */
@@ -31,16 +35,17 @@ interface ContentTokenPayload {
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 
 /**
- * A content token: a JWT that lets a reader of a site read its content for an hour, or until their own token ends. It holds no secret; it is
- * signed with a key of this installation that is made for nothing else.
+ * A content token: a JWT that lets a reader of a site read its content for 50 minutes to an hour, or until their own token ends. Equal readers
+ * get equal tokens for ten minutes. It holds no secret; it is signed with a key of this installation that is made for nothing else.
  */
 export function contentToken(
   system: System,
   reader: Omit<ContentActor, 'kind' | 'issuedAt' | 'expiresAt'> & { siteSectionId?: string; endsAt?: number },
 ): string {
   const now = system.now();
-  const { previewOf, visitorKeyName } = reader;
-  const ends = Math.min(now + CONTENT_TOKEN_MS, reader.endsAt ?? Infinity);
+  const { previewOf, proposed, visitorKeyName } = reader;
+  const issued = rounded(now);
+  const ends = Math.min(issued + CONTENT_TOKEN_MS, endOf(now, reader.endsAt));
   const payload: ContentTokenPayload & { exp: number } = {
     kind: 'site',
     organization: reader.organizationId,
@@ -48,18 +53,26 @@ export function contentToken(
     ...(reader.siteSectionId === undefined ? {} : { siteSection: reader.siteSectionId }),
     siteSpace: reader.siteSpaceId,
     space: reader.spaceId,
-    spaces: [reader.spaceId],
     claims: reader.claims,
     visitor: reader.isSignedIn,
     drafts: reader.seesDrafts,
     ...(previewOf === undefined ? {} : { preview: [previewOf.userId, previewOf.via, previewOf.credentialId] }),
+    ...(proposed === undefined ? {} : { proposed: [proposed.spaceId, proposed.kind, proposed.id] }),
     ...(visitorKeyName === undefined ? {} : { key: visitorKeyName }),
     ...(reader.shareKeyHash === undefined ? {} : { share: reader.shareKeyHash }),
-    iat: Math.floor(now / 1000),
+    iat: issued / 1000,
     exp: Math.ceil(ends / 1000),
   };
   const signed = `${HEADER}.${encode(payload)}`;
   return `${signed}.${createHmac('sha256', keyOf(system)).update(signed).digest('base64url')}`;
+}
+
+const rounded = (time: number): number => Math.floor(time / ROUND_MS) * ROUND_MS;
+
+/** Returns the end of a token whose reader's own token ends at a time: never later, and as it is where little is left. */
+function endOf(now: number, endsAt = Infinity): number {
+  const round = rounded(endsAt);
+  return round > now + ROUND_MS ? round : endsAt;
 }
 
 /** Returns whether a text may be a content token; says nothing on whether it is a valid one. */
@@ -74,7 +87,7 @@ export async function readContentToken(system: System, token: string): Promise<C
   if ('problem' in read || read.expiresAt <= system.now()) return undefined;
   // Nobody else has the key, so the payload is what was written above.
   const said = read.claims as unknown as ContentTokenPayload;
-  const { preview } = said;
+  const { preview, proposed } = said;
   return {
     kind: 'content',
     organizationId: said.organization,
@@ -85,6 +98,7 @@ export async function readContentToken(system: System, token: string): Promise<C
     isSignedIn: said.visitor,
     seesDrafts: said.drafts,
     ...(preview === undefined ? {} : { previewOf: { userId: preview[0], via: preview[1], credentialId: preview[2] } }),
+    ...(proposed === undefined ? {} : { proposed: { spaceId: proposed[0], kind: proposed[1], id: proposed[2] } }),
     ...(said.key === undefined ? {} : { visitorKeyName: said.key }),
     ...(said.share === undefined ? {} : { shareKeyHash: said.share }),
     issuedAt: said.iat * 1000,

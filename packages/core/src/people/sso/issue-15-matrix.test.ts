@@ -11,9 +11,9 @@ import {
   buildSamlProvider,
   buildUser,
   contextOf,
+  ONE_DATABASE,
   proveEmailDomain,
   type TestSystem,
-  testDatabases,
   testSystem,
 } from '../../testing/index.ts';
 import { authenticate, hashPassword, signIn } from '../auth/index.ts';
@@ -180,7 +180,7 @@ function refusal(error: unknown): string {
   return error instanceof OctavoError ? error.code : '';
 }
 
-describe.each(testDatabases())('two organizations, and who gets what, on %s', (database) => {
+describe.each(ONE_DATABASE)('two organizations, and who gets what, on %s', (database) => {
   it('are as the rules say, in every combination; A’s word opens nothing of B in any', async () => {
     await using system = await testSystem(database);
     const passwordHash = await hashPassword(PASSWORD);

@@ -63,7 +63,7 @@ describe.each(testDatabases())('a merge on %s that is killed', (database) => {
     const world = await parted(system);
     const before = await stateOf(world);
     const outcomes: string[] = [];
-    const stride = strideOf(database === 'sqlite' ? 3 : 9);
+    const stride = strideOf(database === 'sqlite' ? 4 : 12);
     for (let step = 1; outcomes.at(-1) !== 'merged'; step += stride) {
       const place = [system.url, directory.path, world.spaceId, world.changeRequest];
       await using child = startProcess(import.meta.url, './kill.fixture.ts', database, ...place, String(step));

@@ -9,6 +9,7 @@ import {
 import { roleAtLeast } from '../../kernel/access/index.ts';
 import { type Context, parseInput, spaceTurn } from '../../kernel/base/index.ts';
 import { applyUpdate } from './apply-update.ts';
+import { isMadeBy } from './made-by.ts';
 
 /**
  * Changes subject, description or status of a change request: its author with the role `edit` does, and everybody with `review`. Draft, open
@@ -23,7 +24,7 @@ export async function updateChangeRequest(
 ): Promise<ChangeRequest> {
   const { system } = ctx;
   const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
-  refuseStrangers(ctx, loaded);
+  await refuseStrangers(ctx, loaded);
   const { subject, description, status } = parseInput(UpdateChangeRequest, input);
   const wanted = {
     ...(subject === undefined ? {} : { subject }),
@@ -39,8 +40,12 @@ export async function updateChangeRequest(
 }
 
 /** @throws OctavoError `forbidden` for who neither made a change request nor has the role `review`. */
-export function refuseStrangers(ctx: Context, { changeRequest, role }: Pick<LoadedChangeRequest, 'changeRequest' | 'role'>): void {
+export async function refuseStrangers(
+  ctx: Context,
+  { changeRequest, role }: Pick<LoadedChangeRequest, 'changeRequest' | 'role'>,
+): Promise<void> {
   if (roleAtLeast(role, 'review')) return;
   if (ctx.actor.kind === 'user' && ctx.actor.userId === changeRequest.createdBy) return;
+  if (ctx.actor.kind === 'installation' && (await isMadeBy(ctx.system, changeRequest, ctx.actor.installationId))) return;
   throw new OctavoError('forbidden', 'Only who made the change request, or somebody with the role "review", changes it. Ask one of them.');
 }

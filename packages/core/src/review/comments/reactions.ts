@@ -4,7 +4,6 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type Context, queryMany, requireUser, type System } from '../../kernel/base/index.ts';
 import { publicUserColumns } from '../../people/members/index.ts';
 import { type PublicUserRecord, presentPerson } from '../../people/users/index.ts';
-import { emojiCode } from './emoji-code.ts';
 
 /** Different emojis of one person on one comment or reply. */
 const MOST_OF_ONE = 20;
@@ -87,4 +86,15 @@ export async function readReactions(
     known.users.push({ user: presentPerson(system, from), reactedAt: timestamp(reaction.reactedAt) });
   }
   return new Map([...found].map(([id, byCode]) => [id, [...byCode.values()]]));
+}
+
+/** Code points of an emoji that was sent as a character or as a code, without what only chooses how it is drawn: by it two are one. */
+function emojiCode(emoji: string): string {
+  const points = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/i.test(emoji)
+    ? emoji.split('-').map((point) => Number.parseInt(point, 16))
+    : [...emoji].map((character) => character.codePointAt(0) ?? 0);
+  return points
+    .filter((point) => point !== 0xfe0f)
+    .map((point) => point.toString(16))
+    .join('-');
 }

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { dirname } from '@octavo/markdown/layout';
-import { relativePath } from '../../content/edits/index.ts';
 import type { ContentPlace } from '../../content/places/index.ts';
+import { relativePath } from '../../content/presenters/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { loadForEditing } from './load-for-editing.ts';
 

@@ -1,7 +1,7 @@
 import { basename, dirname } from '@octavo/markdown/layout';
-import { relativePath } from '../../content/edits/index.ts';
 import { ancestorsOf, walkPages } from '../../content/map/index.ts';
 import type { ContentPlace } from '../../content/places/index.ts';
+import { relativePath } from '../../content/presenters/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { writtenPath } from './link-to-file.ts';

@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import type { ConvertInput, ConvertOutput } from '@octavo/importers';
-import { describeError, runTask, type Tenant } from '../../kernel/base/index.ts';
+import { describeError, isOverBudget, runTask, type Tenant } from '../../kernel/base/index.ts';
 
 /** Imported content, as pages. */
 export type Converted = Extract<ConvertOutput, { result: unknown }>['result'];
@@ -21,12 +21,22 @@ export async function convertSource(
   } catch (error) {
     signal.throwIfAborted();
     tenant.system.log.warn('an import was too much for a worker', { source: input.source, ...describeError(error) });
-    const why = time.aborted ? 'took too long' : 'was too much';
-    throw new OctavoError('bad_request', `Reading ${input.name} ${why}. Nothing was imported. Split it, and import the parts.`, {
+    throw new OctavoError('bad_request', `${whyStopped(input.name, error, time)} Nothing was imported.`, {
       code: 'not_readable',
       cause: error,
     });
   }
-  if ('error' in output) throw new OctavoError('bad_request', output.error.message, { code: output.error.code });
+  if ('error' in output) {
+    const { message, code, fault } = output.error;
+    if (fault !== undefined) tenant.system.log.error('a converter broke over a file', { source: input.source, name: input.name, fault });
+    throw new OctavoError('bad_request', message, { code });
+  }
   return output.result;
+}
+
+/** Returns why a worker did not finish: it was stopped for its time or size, or it ended by itself. */
+function whyStopped(name: string, error: unknown, time: AbortSignal): string {
+  if (time.aborted) return `Reading ${name} took too long. Split it, and import the parts.`;
+  if (isOverBudget(error)) return `Reading ${name} was too much. ${error.message}`;
+  return `Reading ${name} was interrupted. Try it again; if it happens again, the reason is in the log of the server.`;
 }

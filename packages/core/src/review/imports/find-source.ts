@@ -7,6 +7,7 @@ import { openUpload } from '../../kernel/uploads/index.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { ImportLimits } from './limits.ts';
 import { crawlWebsite } from './website/crawl-website.ts';
+import type { CrawlMemory } from './website/saved-pages.ts';
 
 /** Source of an import, already fetched. */
 export interface FoundSource {
@@ -22,6 +23,15 @@ export interface FoundSource {
   warnings: ImportWarning[];
 }
 
+/** Options of the search for a source. */
+export interface FindOptions {
+  limits: ImportLimits;
+  signal: AbortSignal;
+  /** Keeps the pages of a website that were read. */
+  memory?: CrawlMemory | undefined;
+  onProgress: (progress: JobProgress) => void;
+}
+
 /**
  * Finds what an address means: a file that was sent to this installation, which is not asked over the network, or one on the web; the pages of
  * a web site.
@@ -31,13 +41,14 @@ export async function findSource(
   ctx: Context,
   organizationId: string,
   { url, source }: Pick<ImportContent, 'url' | 'source'>,
-  { limits, signal, onProgress }: { limits: ImportLimits; signal: AbortSignal; onProgress: (progress: JobProgress) => void },
+  { limits, signal, memory, onProgress }: FindOptions,
 ): Promise<FoundSource> {
   if (source === 'website') {
     const report = (done: number, total: number) => onProgress({ phase: 'fetching', done, total });
     const { entries, warnings } = await crawlWebsite({ system: ctx.system, organizationId }, url, {
       limits: limits.crawl,
       signal,
+      memory,
       onProgress: report,
     });
     return { file: { entries }, from: url, name: new URL(url).host, warnings };

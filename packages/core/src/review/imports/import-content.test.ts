@@ -82,7 +82,14 @@ describe.each(testDatabases())('importing on %s', (database) => {
     });
     const before = await w.revisions();
     const imported = await w.importFile('docs.zip', zip, 'zip');
-    expect(imported).toEqual({ revision: expect.any(String), importedResources: 8, totalResources: 8 });
+    expect(imported).toEqual({
+      revision: expect.any(String),
+      importedResources: 8,
+      totalResources: 8,
+      warnings: [],
+      moreWarnings: 0,
+      preview: null,
+    });
     expect(await w.revisions()).toBe((before ?? 0) + 1);
     expect(await w.tree()).toEqual([
       'Welcome /',

@@ -13,6 +13,7 @@ import {
   buildSpace,
   buildUser,
   contextOf,
+  type Routes,
   specServer,
   startProcess,
   startRunner,
@@ -23,6 +24,7 @@ import {
 } from '../../testing/index.ts';
 import { createChangeRequest } from '../change-requests/index.ts';
 import { createImportJob } from './import-job.ts';
+import { JOB_LIMITS } from './limits.ts';
 import { startContentImport } from './start-content-import.ts';
 
 async function world(database: TestDatabase, options: TestSystemOptions = {}) {
@@ -60,7 +62,14 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     expect(await getJob(w.ctx, started.id)).toMatchObject({
       state: 'succeeded',
       progress: { phase: 'writing', total: 1 },
-      result: { revision: expect.any(String), importedResources: 1, totalResources: 1, warnings: [{ source: 'page.md' }], moreWarnings: 0 },
+      result: {
+        revision: expect.any(String),
+        importedResources: 1,
+        totalResources: 1,
+        warnings: [{ source: 'page.md' }],
+        moreWarnings: 0,
+        preview: null,
+      },
     });
     expect(await w.titles()).toEqual(['Page']);
     await expect(openUpload(w.ctx, w.organization.id, url)).rejects.toMatchObject({ code: 'upload_gone' });
@@ -68,6 +77,22 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     const bad = await startContentImport(w.ctx, { spaceId: w.space.id }, { url: await w.send('x.zip', 'no zip'), source: 'zip' });
     await runner.idle();
     expect(await getJob(w.ctx, bad.id)).toMatchObject({ state: 'failed', attempts: 1, error: { code: 'archive_damaged' } });
+  });
+
+  it('that are dry runs change nothing, and leave their upload for the import', async () => {
+    await using w = await world(database);
+    const url = await w.send('page.md', '# Page\n\nText.\n');
+    const runner = startRunner(w.system, [createImportJob()]);
+    const { id } = await startContentImport(w.ctx, { spaceId: w.space.id }, { url, source: 'markdown', dryRun: true });
+    await runner.idle();
+    expect(await getJob(w.ctx, id)).toMatchObject({
+      state: 'succeeded',
+      result: { importedResources: 1, preview: { tree: [{ title: 'Page' }] } },
+    });
+    expect([await w.titles(), await w.revisions()]).toEqual([[], 1]);
+    await startContentImport(w.ctx, { spaceId: w.space.id }, { url, source: 'markdown' });
+    await runner.idle();
+    expect(await w.titles()).toEqual(['Page']);
   });
 
   it('are refused at once to who may not, for what cannot be, and in a locked space', async () => {
@@ -110,6 +135,33 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     await runner.idle();
     expect(await getJob(w.ctx, id)).toMatchObject({ state: 'cancelled', progress: { phase: 'fetching' } });
     expect(await w.titles()).toEqual([]);
+  });
+
+  it('of websites go on where they stopped: pages that an earlier run has read are not asked for again', async () => {
+    const names = Array.from({ length: 15 }, (_, at) => `/p${at}`);
+    const html = (title: string, links: readonly string[]) =>
+      `<main><h1>${title}</h1><p>Enough words to be the text of ${title}.</p>${links.map((to) => `<a href="${to}">x</a>`).join(' ')}</main>`;
+    const first = Promise.withResolvers<void>();
+    let isSlow = true;
+    const answer = (title: string, links: readonly string[] = []): Routes[string] => {
+      return (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(html(title, links));
+    };
+    await using server = await specServer({
+      '/': answer('Home', names),
+      ...Object.fromEntries(names.map((name) => [name, answer(name.slice(1))])),
+      '/p12': (request, response) => (isSlow ? first.resolve() : answer('p12')?.(request, response)),
+    });
+    await using w = await world(database, { config: { allowHosts: ['127.0.0.1'] } });
+    const limits = { ...JOB_LIMITS, crawl: { ...JOB_LIMITS.crawl, delayMs: 0 } };
+    const runner = startRunner(w.system, [createImportJob(limits)]);
+    const { id } = await startContentImport(w.ctx, { spaceId: w.space.id }, { url: `${server.url}/`, source: 'website' });
+    await first.promise;
+    await runner.stop();
+    isSlow = false;
+    server.asked.length = 0;
+    await startRunner(w.system, [createImportJob(limits)]).idle();
+    expect(await getJob(w.ctx, id)).toMatchObject({ state: 'succeeded', result: { importedResources: 16 } });
+    expect(server.asked.filter((path) => path === '/' || /^\/p\d+$/.test(path))).toEqual(names.slice(9));
   });
 
   it('that are killed when the content is live, and not yet settled, do not import it twice', async () => {

@@ -1,29 +1,33 @@
-import type { ImportContent } from '@octavo/contract';
+import type { ImportContent, ImportedContent } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
-import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
-import { type ImportOutcome, runImport } from './run-import.ts';
+import { type ImportLimits, JOB_LIMITS } from './limits.ts';
+import { runImport } from './run-import.ts';
 import { IMPORT_CONTENT } from './start-content-import.ts';
+import type { SavedPage } from './website/saved-pages.ts';
 
 /** Payload of an import job; `done` once it has run. */
 interface Payload extends ImportContent {
   spaceId: string;
   changeRequestId?: string;
   uploadId?: string;
-  done?: ImportOutcome;
+  /** Pages of a website that an earlier run has read. */
+  pages?: SavedPage[];
+  done?: ImportedContent;
 }
 
 /**
  * Makes the handler of jobs that import content. What it came to is noted with the job in the transaction that makes the content live, so
- * that a job that is run again after a kill does not import twice.
+ * that a job that is run again after a kill does not import twice; the pages of a website that were read are noted on the way.
  */
-export function createImportJob(limits: ImportLimits = IMPORT_LIMITS) {
+export function createImportJob(limits: ImportLimits = JOB_LIMITS) {
   return jobHandler(IMPORT_CONTENT, async (job) => {
     const { context: ctx, signal } = job;
-    const { spaceId, changeRequestId, uploadId, done, ...input } = job.payload as unknown as Payload;
-    const release = () => releaseUploads(ctx.system, uploadId === undefined ? [] : [uploadId]);
+    const { spaceId, changeRequestId, uploadId, done, pages = [], ...input } = job.payload as unknown as Payload;
+    // A dry run leaves the upload for the import that may follow.
+    const release = () => releaseUploads(ctx.system, uploadId === undefined || input.dryRun === true ? [] : [uploadId]);
     if (done !== undefined) {
       await release();
       return { ...done };
@@ -33,6 +37,7 @@ export function createImportJob(limits: ImportLimits = IMPORT_LIMITS) {
       limits,
       signal,
       onProgress: (progress) => job.progress(progress),
+      memory: { known: pages, save: (saved) => notePages(job, saved) },
       inTransaction: async (tx, came) => {
         await job.assertHeld(tx);
         await noteDone(tx, job, came);
@@ -43,10 +48,21 @@ export function createImportJob(limits: ImportLimits = IMPORT_LIMITS) {
   });
 }
 
-async function noteDone(tx: Db, job: RunningJob, done: ImportOutcome): Promise<void> {
+async function noteDone(tx: Db, job: RunningJob, done: ImportedContent): Promise<void> {
   const { job: table } = job.context.system.store.tables;
   await tx
     .update(table)
     .set({ payload: { ...job.payload, done } })
     .where(eq(table.id, job.id));
+}
+
+async function notePages(job: RunningJob, pages: readonly SavedPage[]): Promise<void> {
+  const { store } = job.context.system;
+  await store.tx(async (tx) => {
+    await job.assertHeld(tx);
+    await tx
+      .update(store.tables.job)
+      .set({ payload: { ...job.payload, pages } })
+      .where(eq(store.tables.job.id, job.id));
+  });
 }

@@ -1,4 +1,5 @@
 export { importContent } from './import-content.ts';
 export { createImportJob } from './import-job.ts';
+export { mostWebPages } from './limits.ts';
 export { startContentImport } from './start-content-import.ts';
 export { fetchPage, PageNotFetched } from './website/fetch-page.ts';

@@ -1,5 +1,6 @@
 import { MOST_IMPORTED_PAGES } from '@octavo/contract';
-import { CRAWL_LIMITS, type CrawlLimits } from './website/limits.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { CRAWL_LIMITS, type CrawlLimits, LONG_CRAWL_MS } from './website/limits.ts';
 
 /** Limits of one import. */
 export interface ImportLimits {
@@ -36,3 +37,11 @@ export const IMPORT_LIMITS: ImportLimits = {
   allFilesTimeoutMs: 180_000,
   crawl: CRAWL_LIMITS,
 };
+
+/** Limits of imports that are jobs. */
+export const JOB_LIMITS: ImportLimits = { ...IMPORT_LIMITS, crawl: { ...CRAWL_LIMITS, timeoutMs: LONG_CRAWL_MS } };
+
+/** Pages that one import of a website reads at most, as the operator has set it. */
+export function mostWebPages({ config }: System): number {
+  return config.importPages ?? CRAWL_LIMITS.maxPages;
+}

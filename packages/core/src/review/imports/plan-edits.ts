@@ -1,4 +1,4 @@
-import { type ImportWarning, type LinkPlace, type PlacedPage, readImportLink } from '@octavo/importers';
+import { type ImportWarning, type LinkPlace, leftOut, type PlacedPage, readImportLink } from '@octavo/importers';
 import { pageFacts, writeDestination } from '@octavo/markdown';
 import { isLinkableUrl } from '@octavo/markdown/layout';
 import {
@@ -122,7 +122,7 @@ class Planner {
     const target = this.#linkTarget(page.href ?? '');
     if (target === undefined) {
       const message = `The link “${title}” of the table of contents leads to what comes after it, or is not there, and was left out.`;
-      this.#options.warnings.push({ source: page.href ?? '', message });
+      this.#options.warnings.push(leftOut('link', page.href ?? '', message));
       return;
     }
     this.#ref();

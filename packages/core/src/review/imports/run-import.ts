@@ -3,35 +3,37 @@ import type { Db, JobProgress } from '@octavo/db';
 import type { ImportWarning } from '@octavo/importers';
 import { type Context, createGate } from '../../kernel/base/index.ts';
 import { convertSource } from './convert-source.ts';
-import { findSource } from './find-source.ts';
+import { type FoundSource, findSource } from './find-source.ts';
 import { type ImportDestination, type ImportPlace, loadImportDestination } from './import-destination.ts';
-import type { ImportLimits } from './limits.ts';
+import { type ImportLimits, mostWebPages } from './limits.ts';
 import { planEdits } from './plan-edits.ts';
+import { previewImport } from './preview-import.ts';
 import { storeFiles } from './store-files.ts';
+import { PREVIEW_PAGES } from './website/limits.ts';
+import type { CrawlMemory } from './website/saved-pages.ts';
 
 /** Options of an import. */
 export interface RunOptions {
   limits: ImportLimits;
   signal: AbortSignal;
   onProgress?: (progress: JobProgress) => void;
+  /** What is imported, when it is at hand: `url` of the request is not asked then. */
+  local?: FoundSource;
+  /** Keeps the pages of a website that were read, so that another run goes on from there. */
+  memory?: CrawlMemory;
   /** In the transaction that makes the content what is there. */
-  inTransaction?: (tx: Db, outcome: ImportOutcome) => Promise<void>;
+  inTransaction?: (tx: Db, outcome: ImportedContent) => Promise<void>;
 }
 
-/** Result of an import. */
-export interface ImportOutcome extends ImportedContent {
-  /** Warnings about content that was not imported unchanged: the first of them; `moreWarnings` is the number of the others. */
-  warnings: ImportWarning[];
-  moreWarnings: number;
-}
-
-/** Warnings that are told. */
-const MOST_WARNINGS = 100;
+/** Warnings that are told, and characters of each. */
+const MOST_WARNINGS = 1_000;
+const LONGEST_WARNING = 400;
 /** An import holds a file, and what becomes of it, in memory. */
 const gate = createGate({ concurrency: 2, waiting: 8 });
 
 /**
- * Imports into live content or a change request: finds or fetches, converts in a worker, keeps the files, and changes the content once.
+ * Imports into live content or a change request: finds or fetches, converts in a worker, keeps the files, and changes the content once. A dry run ends
+ * after the conversion, with a preview.
  * @throws OctavoError as `loadImportDestination`, `bad_request`, `not_found`, `conflict`; `unavailable` when too many wait
  */
 export async function runImport(
@@ -39,11 +41,14 @@ export async function runImport(
   place: ImportPlace,
   input: ImportContent,
   options: RunOptions,
-): Promise<ImportOutcome & { uploadId?: string }> {
+): Promise<ImportedContent & { uploadId?: string }> {
   const destination = await loadImportDestination(ctx, place);
   refuseGoogleDocs(input.source);
   await checkParent(ctx, destination, input.parent ?? null);
-  return gate(() => run(ctx, destination, input, options));
+  // A website is read page by page, which takes long and little memory: others need not wait for it.
+  if (input.source !== 'website' || options.local !== undefined) return gate(() => run(ctx, destination, input, options));
+  const local = await findSource(ctx, destination.space.organizationId, input, findOptions(ctx, input, options));
+  return gate(() => run(ctx, destination, input, { ...options, local }));
 }
 
 async function run(
@@ -51,37 +56,39 @@ async function run(
   { space, head, change }: ImportDestination,
   input: ImportContent,
   options: RunOptions,
-): Promise<ImportOutcome & { uploadId?: string }> {
+): Promise<ImportedContent & { uploadId?: string }> {
   const { system } = ctx;
   const { limits, signal, onProgress = () => undefined } = options;
   signal.throwIfAborted();
-  onProgress({ phase: 'fetching' });
+  if (options.local === undefined) onProgress({ phase: 'fetching' });
+  const isDry = input.dryRun === true;
   const {
     file,
     from,
     name,
     uploadId,
     warnings: missed,
-  } = await findSource(ctx, space.organizationId, input, { limits, signal, onProgress });
+  } = options.local ?? (await findSource(ctx, space.organizationId, input, findOptions(ctx, input, options)));
   onProgress({ phase: 'converting' });
   const { pages, assets, warnings } = await convertSource(
     { system, organizationId: space.organizationId },
     { source: input.source, from, file, name, maxPages: limits.maxPages },
-    { timeoutMs: limits.convertTimeoutMs, signal },
+    // Thousands of pages take longer than one file does.
+    { timeoutMs: limits.convertTimeoutMs * ('entries' in file ? 2 : 1), signal },
   );
   warnings.unshift(...missed);
+  if (isDry) {
+    // Nothing is kept: files on the web are not asked for, and are counted as if they came.
+    const { resources } = planEdits(pages, new Map(), { parent: input.parent ?? null, isEmpty: false, warnings });
+    const total = resources + new Set(assets.map(({ source }) => source)).size;
+    return { ...outcomeOf(head.id, total, warnings), preview: previewImport(pages) };
+  }
   const onFile = (done: number, total: number) => onProgress({ phase: 'files', done, total });
   const files = await storeFiles(system, assets, 'entries' in file ? undefined : file, warnings, { limits, signal, onProgress: onFile });
   const isEmpty = (await system.content.view(head.root)).pages.size === 0;
   const { edits, resources } = planEdits(pages, files, { parent: input.parent ?? null, isEmpty, warnings });
   onProgress({ phase: 'writing', total: resources });
-  const outcome = (revision: string): ImportOutcome => ({
-    revision,
-    importedResources: resources,
-    totalResources: Math.max(resources, resources + new Set(assets.map(({ source }) => source)).size - files.size),
-    warnings: warnings.slice(0, MOST_WARNINGS),
-    moreWarnings: Math.max(0, warnings.length - MOST_WARNINGS),
-  });
+  const outcome = (revision: string) => outcomeOf(revision, resources, warnings);
   const { revision } = await change(edits, {
     inTransaction: async (tx, made) => {
       signal.throwIfAborted();
@@ -90,6 +97,31 @@ async function run(
   });
   return { ...outcome(revision.id), ...(uploadId === undefined ? {} : { uploadId }) };
 }
+
+/** Returns how a source is looked for: a website with the operator's limit of pages, for a preview with few of them. */
+function findOptions({ system }: Context, { dryRun }: ImportContent, { limits, signal, memory, onProgress = () => undefined }: RunOptions) {
+  const most = Math.min(limits.crawl.maxPages, mostWebPages(system));
+  const crawl = { ...limits.crawl, maxPages: dryRun === true ? Math.min(PREVIEW_PAGES, most) : most };
+  return { limits: { ...limits, crawl }, signal, memory, onProgress };
+}
+
+/** Returns the result of an import that made so many resources. What was left out is a part of the total. */
+function outcomeOf(revision: string, resources: number, warnings: readonly ImportWarning[]): ImportedContent {
+  const missing = warnings.filter(({ kind, outcome }) => outcome === 'left_out' && COUNTED.has(kind));
+  const told = warnings.slice(0, MOST_WARNINGS);
+  return {
+    revision,
+    importedResources: resources,
+    totalResources: missing.reduce((sum, { count }) => sum + count, resources),
+    warnings: told.map((warning) => ({ ...warning, source: short(warning.source), message: short(warning.message) })),
+    moreWarnings: warnings.length - told.length,
+    preview: null,
+  };
+}
+
+/** What is a resource of its own; links and constructs are parts of pages. */
+const COUNTED: ReadonlySet<string> = new Set(['page', 'file', 'picture']);
+const short = (text: string) => text.slice(0, LONGEST_WARNING).toWellFormed();
 
 /** @throws OctavoError `bad_request` */
 export function refuseGoogleDocs(source: ImportContentSource): void {

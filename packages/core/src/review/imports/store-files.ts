@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeObjectAside } from '@octavo/db';
-import { type ImportedAsset, type ImportWarning, readZipFiles, type SourceFile } from '@octavo/importers';
+import { type ImportedAsset, type ImportWarning, leftOut, readFolderFiles, readZipFiles, type SourceFile } from '@octavo/importers';
 import { FetchFailed } from '../../content/openapi/index.ts';
 import { type System, yieldTurn } from '../../kernel/base/index.ts';
 import { fetchBytes } from './fetch-bytes.ts';
@@ -52,10 +52,13 @@ export async function storeFiles(
     else packed.set(asset.source, asset);
   }
   if (packed.size > 0 && archive !== undefined) {
-    await readZipFiles('path' in archive ? archive.path : archive.data, new Set(packed.keys()), async (path, data) => {
+    const use = async (path: string, data: Uint8Array) => {
       const asset = packed.get(path);
       if (asset !== undefined) await keep(asset, data);
-    });
+    };
+    const paths = new Set(packed.keys());
+    if ('folder' in archive) await readFolderFiles(archive.folder, paths, use);
+    else await readZipFiles('path' in archive ? archive.path : archive.data, paths, use);
   }
   await fetchFiles(system, remote, keep, warnings, { limits, signal });
   return stored;
@@ -81,7 +84,7 @@ async function fetchFiles(
       const fetched = await fetchOne(system, asset.source, { limits, signal: AbortSignal.any([signal, time]) });
       signal.throwIfAborted();
       if (typeof fetched === 'string') {
-        warnings.push({ source: asset.source, message: `This file was not brought along. ${fetched}` });
+        warnings.push(leftOut('file', asset.source, `This file was not brought along. ${fetched}`));
         continue;
       }
       bytes += fetched.byteLength;
@@ -93,7 +96,7 @@ async function fetchFiles(
   const [first] = left;
   if (first !== undefined) {
     const message = `${left.length} files were not brought along: there are too many of them, or they took too long. Pages show them from where they are.`;
-    warnings.push({ source: first.source, message });
+    warnings.push(leftOut('file', first.source, message, left.length));
   }
 }
 
@@ -115,7 +118,7 @@ async function fetchOne(
 }
 
 /** Keeps bytes as a blob; gives its id. */
-async function storeBlob(system: System, data: Uint8Array): Promise<string> {
+export async function storeBlob(system: System, data: Uint8Array): Promise<string> {
   const hash = createHash('sha1').update(`blob ${data.byteLength}\0`);
   for (let at = 0; at < data.byteLength; at += SLICE) {
     hash.update(data.subarray(at, at + SLICE));

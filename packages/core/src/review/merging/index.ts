@@ -1,3 +1,4 @@
 export { getMergeChecks } from './get-merge-checks.ts';
 export { getSpaceRules } from './get-space-rules.ts';
 export { mergeChangeRequest } from './merge-change-request.ts';
+export { reviewState } from './review-state.ts';

@@ -1,9 +1,9 @@
 import { type Notification, timestamp } from '@octavo/contract';
+import { parse, plainText } from '@octavo/markdown';
 import { inArray } from 'drizzle-orm';
 import { queryMany, type System } from '../../kernel/base/index.ts';
 import { publicUserColumns } from '../../people/members/index.ts';
 import { presentPerson } from '../../people/users/index.ts';
-import { excerpt } from './excerpt.ts';
 import { notificationPlaces } from './notification-place.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
@@ -96,4 +96,18 @@ async function readSaid({ store }: System, records: readonly NotificationRecord[
       review: reviewId === null || status === undefined ? undefined : { id: reviewId, status },
     };
   };
+}
+
+/** Characters of a quote. */
+const LONGEST_QUOTE = 280;
+/** Markdown that is read for one: more than a quote needs, and never much. */
+const READ = 1500;
+
+/** The beginning of what a Markdown text says, on one line and as plain text. */
+function excerpt(markdown: string): string {
+  const said = plainText(parse(markdown.slice(0, READ).toWellFormed()))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...said];
+  return characters.length <= LONGEST_QUOTE && markdown.length <= READ ? said : `${characters.slice(0, LONGEST_QUOTE - 1).join('')}…`;
 }

@@ -40,7 +40,7 @@ describe.each(testDatabases())('a review with words on %s that is killed', (data
     /** Kills who acts at one place after the other until the act was done; returns the state then. */
     const killed = async (act: 'submit' | 'change' | 'delete', isDone: (now: State) => boolean, commentId = ''): Promise<State> => {
       const before = await state();
-      const stride = strideOf(database === 'sqlite' ? 2 : 4);
+      const stride = strideOf(database === 'sqlite' ? 3 : 8);
       let now = before;
       let kills = 0;
       for (let step = 1; !isDone(now); step += stride) {

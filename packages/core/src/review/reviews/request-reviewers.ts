@@ -23,7 +23,7 @@ export async function requestReviewers(
   const { system } = ctx;
   const { store } = system;
   const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
-  refuseStrangers(ctx, loaded);
+  await refuseStrangers(ctx, loaded);
   refuseClosed(loaded.changeRequest);
   const { users, subject } = parseInput(RequestReviewers, input);
   const wanted = [...new Set(users)];
@@ -31,7 +31,7 @@ export async function requestReviewers(
   await store.tx(async (tx) => {
     const current = await holdChangeRequest(tx, system, loaded.changeRequest.id);
     const role = await requireRoleStill(tx, ctx, { kind: 'space', id, organizationId }, 'edit');
-    refuseStrangers(ctx, { changeRequest: current, role });
+    await refuseStrangers(ctx, { changeRequest: current, role });
     refuseClosed(current);
     refuseAuthor(wanted, current.createdBy);
     const roles = await rolesOfPeople(tx, store, loaded.space, wanted);

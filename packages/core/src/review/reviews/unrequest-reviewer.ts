@@ -22,7 +22,7 @@ export async function unrequestReviewer(ctx: Context, spaceId: string, idOrNumbe
         'Only the author, somebody with the role "review", or who was asked takes this back. Ask one of them.',
       );
     }
-    refuseStrangers(ctx, loaded);
+    await refuseStrangers(ctx, loaded);
   }
   refuseClosed(loaded.changeRequest);
   await system.store.tx(async (tx) => {

@@ -1,14 +1,17 @@
 import { isOctavoError } from '@octavo/contract';
 import type { SitePreview } from '@octavo/site';
 import { loadOrganization, loadSite, rolesOfActor } from '../../kernel/access/index.ts';
-import { type Context, newId, type System, type UserCredential } from '../../kernel/base/index.ts';
+import { type ContentActor, type Context, newId, type System, type UserCredential } from '../../kernel/base/index.ts';
 import { actorOfCredential } from '../../people/auth/index.ts';
 import { readPreviewToken } from './preview-token.ts';
+import { loadProposal, type Proposal } from './proposal.ts';
 
 /** A preview that can be looked at now. */
 export interface OpenPreview {
   /** As `resolve` takes it, with the spaces that it may show. */
   shown: SitePreview;
+  /** Content that is shown in place of the live one. */
+  proposal?: Proposal;
   askedBy: UserCredential;
   /** Time (ms) at which it ends at the latest. */
   until: number;
@@ -18,10 +21,24 @@ export interface OpenPreview {
 export async function openPreview(system: System, token: string): Promise<OpenPreview | undefined> {
   const held = readPreviewToken(system, token);
   if (held === undefined) return undefined;
-  const { organizationId, siteId, claims, showsDrafts, askedBy, until } = held;
+  const { organizationId, siteId, claims, showsDrafts, proposed, askedBy, until } = held;
   const spaceIds = await spacesOfPreview(system, { organizationId, siteId, previewOf: askedBy });
   if (spaceIds === undefined) return undefined;
-  return { shown: { siteId, ...(claims === undefined ? {} : { claims }), showsDrafts, spaceIds }, askedBy, until };
+  const shown: SitePreview = { siteId, ...(claims === undefined ? {} : { claims }), showsDrafts, spaceIds };
+  if (proposed === undefined) return { shown, askedBy, until };
+  const actor = await actorOfCredential(system, askedBy);
+  const proposal = actor === undefined ? undefined : await loadProposal({ system, actor, requestId: newId() }, proposed);
+  if (proposal === undefined) return undefined;
+  const contents = new Map([[proposal.spaceId, proposal.content]]);
+  return { shown: { ...shown, contents }, proposal, askedBy, until };
+}
+
+/** Returns the content that the preview of a content token shows in place of the live one, by space; `undefined` where it shows none, or may not any more. */
+export async function contentsOfPreview(system: System, { previewOf, proposed }: ContentActor): Promise<SitePreview['contents']> {
+  const actor = previewOf === undefined || proposed === undefined ? undefined : await actorOfCredential(system, previewOf);
+  if (actor === undefined || proposed === undefined) return undefined;
+  const proposal = await loadProposal({ system, actor, requestId: newId() }, proposed);
+  return proposal && new Map([[proposal.spaceId, proposal.content]]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Claims } from '@octavo/site';
 import * as z from 'zod';
-import { open, type System, seal, type UserCredential } from '../../kernel/base/index.ts';
+import { open, type ProposedContent, type System, seal, type UserCredential } from '../../kernel/base/index.ts';
 
 /** Name in the query of addresses of a preview. */
 export const PREVIEW_PARAMETER = 'preview_token';
@@ -17,6 +17,7 @@ export interface HeldPreview {
   siteId: string;
   claims?: Claims;
   showsDrafts: boolean;
+  proposed?: ProposedContent;
   /** Whose preview it is, and by what they were known when they asked for it. */
   askedBy: UserCredential;
   /** Time (ms) at which it ends. */
@@ -28,6 +29,7 @@ const Held = z.object({
   siteId: z.string(),
   claims: z.record(z.string(), z.unknown()).optional(),
   showsDrafts: z.boolean(),
+  proposed: z.object({ spaceId: z.string(), kind: z.enum(['change-request', 'revision']), id: z.string() }).optional(),
   askedBy: z.object({ userId: z.string(), via: z.enum(['session', 'token']), credentialId: z.string() }),
   until: z.number(),
 });
@@ -46,8 +48,8 @@ export function readPreviewToken(system: System, token: string): HeldPreview | u
   // Those of the release before name nobody: they end with it.
   const held = text === undefined ? undefined : Held.safeParse(JSON.parse(text)).data;
   if (held === undefined || held.until <= system.now()) return undefined;
-  const { claims, ...rest } = held;
-  return { ...rest, ...(claims === undefined ? {} : { claims }) };
+  const { claims, proposed, ...rest } = held;
+  return { ...rest, ...(claims === undefined ? {} : { claims }), ...(proposed === undefined ? {} : { proposed }) };
 }
 
 function opened({ config }: System, token: string): string | undefined {

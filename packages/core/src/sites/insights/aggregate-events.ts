@@ -3,12 +3,10 @@ import type { Store } from '@octavo/db';
 import { and, asc, between, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { loadSite } from '../../kernel/access/index.ts';
 import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { DAY_MS, DAYS_OF, dayAt } from './days.ts';
 
 type Row = Record<string, unknown>;
 type Values = SiteEventsAggregate['columns'][number];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS_OF = { lastYear: 365, last3Months: 91, last30Days: 30, last7Days: 7, last24Hours: 1 } as const;
 
 /**
  * Sums of what readers of a site did, by the columns that are grouped by: at most `limit` rows, in the order asked for, else by what is grouped
@@ -126,9 +124,8 @@ function matches({ tables }: Store, filter: InsightsFilter): SQL | undefined {
 
 /** First and last day of a range. */
 function daysOf(range: AggregateSiteEvents['range'], now: number): [string, string] {
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  if (typeof range === 'object') return [day(Date.parse(range.from)), day(Date.parse(range.to))];
-  return [day(now - DAYS_OF[range] * DAY_MS), day(now)];
+  if (typeof range === 'object') return [dayAt(Date.parse(range.from)), dayAt(Date.parse(range.to))];
+  return [dayAt(now - DAYS_OF[range] * DAY_MS), dayAt(now)];
 }
 
 function valuesOf(column: InsightsColumn, rows: readonly Row[]): Values {

@@ -1,24 +1,26 @@
 import { type SiteEventType, type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
-import type { Schema } from '@octavo/db';
-import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@octavo/db';
 import { type Context, parseInput } from '../../kernel/base/index.ts';
-import { loadReadSite, type ReadSite } from '../publishing/index.ts';
+import { loadOpenSite, loadReadSite, type ReadSite } from '../publishing/index.ts';
+import { appendReaderEvents, isToldOf, type ReaderEvent } from '../scripts/index.ts';
+import { addRows, type InsightRow, nameOfRow } from './add-rows.ts';
+import { DAY_MS, dayAt } from './days.ts';
+import { readerEventOf, readerEventType } from './reader-event.ts';
 import { baseLanguage, referrerKind } from './referrer-kind.ts';
-
-type InsightRow = Schema['siteInsight']['$inferInsert'];
 
 /** Events that have a rating. */
 const FEEDBACK: ReadonlySet<SiteEventType> = new Set(['page_post_feedback', 'page_post_feedback_comment']);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Counts what readers of a site did, in sums by day. Nothing of a reader is kept: of the referrer its kind, of the language its base. What
- * happened on a site space or page that is not there for whoever reports it is not counted.
+ * happened on a site space or page that is not there for whoever reports it is not counted. Views and ratings are written for scripts as well, where an
+ * installation on the site may be told of them. Of a site that anybody may read anybody may report.
  * @throws OctavoError `bad_request`; `not_found` for a site that may not be read.
  */
 export async function trackSiteEvents(ctx: Context, organizationId: string, siteId: string, input: TrackSiteEvents): Promise<void> {
-  await countEvents(ctx, await loadReadSite(ctx, organizationId, siteId), input);
+  const isNobody = ctx.actor.kind === 'anonymous';
+  const site = isNobody ? await loadOpenSite(ctx.system, organizationId, siteId) : await loadReadSite(ctx, organizationId, siteId);
+  await countEvents(ctx, site, input);
 }
 
 /**
@@ -28,32 +30,19 @@ export async function trackSiteEvents(ctx: Context, organizationId: string, site
 export async function countEvents(ctx: Pick<Context, 'system'>, site: ReadSite, input: TrackSiteEvents): Promise<void> {
   const { events } = parseInput(TrackSiteEvents, input);
   const rows = new Map<string, InsightRow>();
+  const told: ReaderEvent[] = [];
   for (const event of events) {
     const row = await rowOf(ctx, site, event);
     if (row === undefined) continue;
-    const key = [row.day, row.event, row.itemId, row.pageId, row.referrer, row.language, row.rating].join(' ');
+    const type = readerEventType(event.type);
+    if (type !== undefined && (await isToldOf(ctx.system, site.snapshot, type))) told.push(await readerEventOf(site, type, row, event));
+    const key = nameOfRow(row);
     const known = rows.get(key);
     if (known === undefined) rows.set(key, row);
     else known.count += 1;
   }
-  if (rows.size === 0) return;
-  const { store } = ctx.system;
-  const { siteInsight, site: table } = store.tables;
-  const { siteId: id, day, event, itemId, pageId, referrer, language, rating } = siteInsight;
-  // In one order in every transaction, so that two never wait for each other.
-  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  await store.tx(async (tx) => {
-    // A site that was deleted meanwhile leaves nothing behind.
-    const there = await tx.select({ id: table.id }).from(table).where(eq(table.id, site.id));
-    if (there.length === 0) return;
-    await tx
-      .insert(siteInsight)
-      .values(sorted)
-      .onConflictDoUpdate({
-        target: [id, day, event, itemId, pageId, referrer, language, rating],
-        set: { count: sql`${siteInsight.count} + excluded.count` },
-      });
-  });
+  const tell = told.length === 0 ? undefined : (tx: Db) => appendReaderEvents(tx, ctx.system, site.snapshot, told);
+  await addRows(ctx.system, site.id, [...rows.values()], [], tell);
 }
 
 async function rowOf(
@@ -80,5 +69,5 @@ async function rowOf(
 /** The day of a moment (UTC): clocks of readers may be wrong, so one that is not of the last day is now. */
 function dayOf(timestamp: string | undefined, now: number): string {
   const at = timestamp === undefined ? now : Date.parse(timestamp);
-  return new Date(at > now || at < now - DAY_MS ? now : at).toISOString().slice(0, 10);
+  return dayAt(at > now || at < now - DAY_MS ? now : at);
 }

@@ -1,10 +1,10 @@
 export { getContentByUrl } from './content-by-url.ts';
 export { getSiteRedirectBySource } from './get-redirect-by-source.ts';
 export { listSiteIntegrationScripts } from './integration-scripts.ts';
-export { loadReadSite, type ReadSite, readSiteOfVisit } from './load-read-site.ts';
+export { loadOpenSite, loadReadSite, type ReadSite, readSiteOfVisit } from './load-read-site.ts';
 export { ping } from './ping.ts';
 export { getPublishedSite } from './published-site.ts';
 export { resolvePublished, resolvePublishedByQuery } from './resolve-published.ts';
 export { searchSite } from './search-site.ts';
-export { contentsOf, type Held, hasBranches, isFound } from './searched-content.ts';
+export { contentsOf, factsOf, type Held, hasBranches, isFound, variantsOf } from './searched-content.ts';
 export { sitesPort } from './sites-port.ts';

@@ -5,14 +5,14 @@ import {
   type SitePlace,
   type SiteSnapshot,
   type SiteVisit,
-  type SpaceContent,
   type UrlGround,
   type Visitor,
+  worldOfVisit,
 } from '@octavo/site';
 import { loadOrganization, rolesOfActor, siteNotFound } from '../../kernel/access/index.ts';
 import type { Context, System } from '../../kernel/base/index.ts';
-import { readerOfSite } from '../audience/index.ts';
-import { siteWorld } from '../sites/index.ts';
+import { contentsOfPreview, readerOfSite } from '../audience/index.ts';
+import { type PublishedContent, siteWorld } from '../sites/index.ts';
 import { readerOf } from './reader.ts';
 
 /** A site with somebody who reads it, and what of it they may read. */
@@ -28,7 +28,7 @@ export interface ReadSite {
   /** The places whose spaces they may read, in reading order. */
   places: ReadonlyMap<string, SitePlace>;
   /** The live content of one of those places. */
-  content(place: SitePlace): Promise<SpaceContent | undefined>;
+  content(place: SitePlace): Promise<PublishedContent | undefined>;
   /** Returns whether they may read a site space, and a page in it when one is named. */
   shows(siteSpaceId: string, pageId?: string): Promise<boolean>;
 }
@@ -43,7 +43,7 @@ export async function loadReadSite(ctx: Context, organizationId: string, siteId:
   if (actor.kind === 'content') {
     const reader = siteId === actor.siteId && organizationId === actor.organizationId ? await readerOf(system, actor) : undefined;
     if (reader === undefined) throw siteNotFound();
-    return readSite(ctx, reader.site, reader.visitor, shareKey);
+    return readSite(ctx, reader.site, reader.visitor, shareKey, { contents: await contentsOfPreview(system, actor) });
   }
   const { role } = await readerOfSite(ctx, organizationId, siteId, shareKey);
   const snapshot = await siteWorld(system).snapshot(siteId);
@@ -52,12 +52,23 @@ export async function loadReadSite(ctx: Context, organizationId: string, siteId:
   if (role === null) return readSite(ctx, snapshot, visitor, shareKey);
   const { role: inOrganization } = await loadOrganization(ctx, organizationId, 'member');
   const { spaces } = await rolesOfActor(ctx, organizationId, inOrganization);
-  return readSite(ctx, snapshot, visitor, shareKey, ({ siteSpace }) => spaces.has(siteSpace.spaceId));
+  return readSite(ctx, snapshot, visitor, shareKey, { mayRead: ({ siteSpace }) => spaces.has(siteSpace.spaceId) });
+}
+
+/**
+ * Loads a site for somebody of whom nothing is known: one that is published, and that everybody who has its address may read.
+ * @throws OctavoError `not_found` for every other one, whether or not it is there.
+ */
+export async function loadOpenSite(system: System, organizationId: string, siteId: string): Promise<ReadSite> {
+  const snapshot = await siteWorld(system).snapshot(siteId);
+  const isOpen = snapshot?.visibility === 'public' || snapshot?.visibility === 'unlisted';
+  if (snapshot === undefined || !isOpen || !snapshot.isPublished || snapshot.organizationId !== organizationId) throw siteNotFound();
+  return readSite({ system }, snapshot, { isSignedIn: false, claims: { unsigned: {} }, seesDrafts: false }, undefined);
 }
 
 /** Returns the site of a visit as its visitor reads it, with addresses below the base that they came by. */
-export function readSiteOfVisit(system: System, { site, base, visitor, shareKey }: SiteVisit): ReadSite {
-  const read = readSite({ system }, site, visitor, shareKey);
+export function readSiteOfVisit(system: System, { site, base, visitor, shareKey, contents }: SiteVisit): ReadSite {
+  const read = readSite({ system }, site, visitor, shareKey, { contents });
   return { ...read, ground: { ...read.ground, base } };
 }
 
@@ -66,10 +77,10 @@ function readSite(
   snapshot: SiteSnapshot,
   visitor: Visitor,
   shareKey: string | undefined,
-  mayRead: (place: SitePlace) => boolean = () => true,
+  { mayRead = () => true, contents }: { mayRead?: (place: SitePlace) => boolean; contents?: SiteVisit['contents'] | undefined } = {},
 ): ReadSite {
   const places = new Map([...snapshot.places].filter(([, place]) => canSeePlace(visitor, place) && mayRead(place)));
-  const world = siteWorld(system);
+  const world = worldOfVisit(siteWorld(system), contents === undefined ? {} : { contents });
   // What is no key of the site would make addresses that lead nowhere.
   const hasKey = shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey);
   const content = async (place: SitePlace) => world.content(place.siteSpace.spaceId);

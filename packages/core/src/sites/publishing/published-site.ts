@@ -1,15 +1,16 @@
-import type { PublishedContentSite, SiteCustomization } from '@octavo/contract';
+import type { PublishedContentSite, PublishedSiteStructure, SiteCustomization, SiteStructure } from '@octavo/contract';
 import { canSeeItem, siteUrl } from '@octavo/site';
 import { eq } from 'drizzle-orm';
 import { siteNotFound } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { customizationsOfSite, settingsForVisitor } from '../look/index.ts';
 import { presentSite, readerStructure, structureOf } from '../sites/index.ts';
+import { scriptsOfReadSite } from './integration-scripts.ts';
 import { loadReadSite } from './load-read-site.ts';
 
 /**
  * A site with all that a renderer draws around its pages (decisions B-SITE9): its structure as this reader may see it, how it looks, and the scripts of
- * integrations, of which there are none. Of a site that is shared by link the addresses are those with the key that it is asked for with.
+ * integrations. Of a site that is shared by link the addresses are those with the key that it is asked for with.
  * @throws OctavoError `not_found` for a site that may not be read.
  */
 export async function getPublishedSite(
@@ -40,8 +41,15 @@ export async function getPublishedSite(
   return {
     object: 'published-content-site',
     site: ground === undefined ? presented : { ...presented, urls: { ...presented.urls, published: siteUrl(ground) } },
-    structure: structureOf(structure),
+    structure: publishedStructure(structureOf(structure)),
     customizations: { site: await settingsForVisitor(look, read), siteSpaces: Object.fromEntries(looks) },
-    scripts: [],
+    scripts: await scriptsOfReadSite(system, read),
   };
+}
+
+/** Renderers take all that a site without sections has for site spaces: links and groups are beside them. */
+function publishedStructure(given: SiteStructure): PublishedSiteStructure {
+  if (given.type === 'sections') return given;
+  const { type, structure: items } = given;
+  return { type, structure: items.filter((item) => item.object === 'site-space'), items };
 }

@@ -1,3 +1,4 @@
+import type { DocumentPage } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPages } from '../../content/pages/get-pages.ts';
@@ -81,9 +82,23 @@ describe.each(testDatabases())('what is published on %s', (database) => {
     expect(JSON.stringify(await getPage(world.ctx, ...at))).toContain('giraffe');
   });
 
+  it('has the content of conditions that hold in their place when it is evaluated', async () => {
+    const at = [placeOf(world.spaces.open.id), idOfPage('branch.md')] as const;
+    const pro = await world.reader({ jwtToken: await world.signed({ plan: 'pro' }) });
+    for (const evaluated of [true, 'deterministic-only'] as const) {
+      const { markdown = '', document } = (await getPage(pro, ...at, { evaluated })) as DocumentPage;
+      expect(markdown).toContain('A zebra for all.\n\nA giraffe for the few.\n\n[Secret]');
+      expect(document?.nodes.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+      const page = JSON.stringify(await getPage(world.ctx, ...at, { evaluated }));
+      expect(page).not.toMatch(/giraffe|"if"|% if/);
+    }
+    const { document } = (await getPage(pro, ...at)) as DocumentPage;
+    expect(document?.nodes.map(({ type }) => type)).toEqual(['paragraph', 'if', 'paragraph']);
+  });
+
   it('is what is live: no revision of long before, no document of one, and nothing of the repository', async () => {
     const { open } = world.spaces;
-    world.system.clock.advance(2 * 60_000);
+    world.system.clock.advance(12 * 60_000);
     const anybody = await world.reader();
     const space = await getSpace(anybody, open.id);
     expect(titles((await getPages(anybody, placeOf(open.id, space.revision))).pages)).toContain('Public');
@@ -150,6 +165,26 @@ describe.each(testDatabases())('what is published on %s', (database) => {
     expect(await authenticate(system, { bearer: token })).toMatchObject({ kind: 'content' });
     system.clock.advance(60 * 60 * 1000);
     await expect(authenticate(system, { bearer: token })).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('gives equal visitors equal tokens for ten minutes, and others to others', async () => {
+    await using world = await publishedWorld(database);
+    const { system, url } = world;
+    const tokenOf = async (visitor: { jwtToken?: string; unsignedClaims?: Record<string, unknown> } = {}) => {
+      const found = await resolvePublished(anonymousContext(system), { url, visitor });
+      return 'apiToken' in found ? found.apiToken : '';
+    };
+    const end = Math.ceil(system.now() / 600_000) * 600_000;
+    system.clock.advance(end - system.now());
+    const pro = async () => tokenOf({ jwtToken: await world.signed({ plan: 'pro', exp: Math.floor(system.now() / 1000) + 7_200 }) });
+    const [anybody, signed, beta] = [await tokenOf(), await pro(), await tokenOf({ unsignedClaims: { beta: true } })];
+    system.clock.advance(599_000);
+    expect([await tokenOf(), await pro(), await tokenOf({ unsignedClaims: { beta: true } })]).toEqual([anybody, signed, beta]);
+    expect(new Set([anybody, signed, beta]).size).toBe(3);
+    expect(await authenticate(system, { bearer: anybody })).toMatchObject({ kind: 'content' });
+    system.clock.advance(1_000);
+    expect(await tokenOf()).not.toBe(anybody);
+    expect(anybody.length).toBeLessThan(500);
   });
 
   it('sends visitors to sign in, and says nothing else of what it hides', async () => {

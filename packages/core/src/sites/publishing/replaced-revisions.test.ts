@@ -41,7 +41,7 @@ describe.each(testDatabases())('what a merge replaced, read with a content token
     world = await publishedWorld(database);
     space = world.spaces.open.id;
     // What was live before does not count as replaced just now.
-    world.system.clock.advance(10 * MINUTE);
+    world.system.clock.advance(12 * MINUTE);
   });
   afterEach(() => world[Symbol.asyncDispose]());
 
@@ -98,7 +98,7 @@ describe.each(testDatabases())('what a merge replaced, read with a content token
     const elsewhere = await liveId(ctx, world.spaces.nowhere.id);
     await expect(getContent(early, placeOf(space, elsewhere))).rejects.toMatchObject(NOT_FOUND);
     expect(await getContent(early, placeOf(space, before))).toMatchObject({ id: before });
-    system.clock.advance(2 * MINUTE);
+    system.clock.advance(12 * MINUTE);
     const late = await world.reader();
     await expect(getContent(late, placeOf(space, before))).rejects.toMatchObject(NOT_FOUND);
     expect(await getContent(early, placeOf(space, before))).toMatchObject({ id: before });

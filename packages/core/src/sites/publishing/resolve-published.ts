@@ -4,10 +4,14 @@ import { type Outcome, resolve } from '@octavo/site';
 import { type Context, parseInput, type System } from '../../kernel/base/index.ts';
 import { contentToken } from '../../people/auth/index.ts';
 import { type OpenPreview, openPreview, PREVIEW_PARAMETER } from '../audience/index.ts';
+import { askVisitorAuthentication } from '../scripts/index.ts';
 import { siteWorld } from '../sites/index.ts';
 
 /** Longest content token that is given out, in characters: it has to fit into a header. */
 const LONGEST_TOKEN = 12_000;
+
+/** Member of an answer that names the content which a preview shows in place of the live one. */
+const PROPOSED_MEMBER = { 'change-request': 'changeRequest', revision: 'revision' } as const;
 
 /** Content at an address: a page, or a site space with a rest of the address at which nothing is. */
 type Found = Pick<Extract<Outcome, { kind: 'page' }>, 'visit' | 'place' | 'at'>;
@@ -35,6 +39,10 @@ export async function resolvePublished({ system }: Context, input: ResolvePublis
     case 'redirect':
       return { target: outcome.isExternal ? 'external' : 'content', redirect: outcome.url, permanent: outcome.isPermanent };
     case 'sign-in': {
+      const asked = outcome.ask === null ? undefined : await askVisitorAuthentication(system, outcome.site, outcome.ask);
+      const at = asked?.headers.find(([name]) => name === 'location')?.[1];
+      if (at !== undefined)
+        return { target: 'external', redirect: URL.parse(at, outcome.site.bases[0]?.origin)?.href ?? at, permanent: false };
       const isError = outcome.reason !== 'token-missing' && outcome.reason !== 'asked';
       const to = isError && redirectOnError ? outcome.site.fallbackUrl : isError ? null : outcome.url;
       if (to === null) throw visitorRefused();
@@ -84,6 +92,7 @@ function presentFound(system: System, found: Found, preview: OpenPreview | undef
   const { siteBasePath, basePath, pathname, canonicalUrl, isComplete } = at;
   const { site, visitor, shareKey } = visit;
   const endsAt = preview?.until ?? visitor.expiresAt;
+  const shown = preview?.proposal;
   const apiToken = contentToken(system, {
     organizationId: site.organizationId,
     siteId: site.id,
@@ -95,6 +104,7 @@ function presentFound(system: System, found: Found, preview: OpenPreview | undef
     seesDrafts: visitor.seesDrafts,
     ...(shareKey === undefined ? {} : { shareKeyHash: createHash('sha256').update(shareKey).digest('hex') }),
     ...(preview === undefined ? {} : { previewOf: preview.askedBy }),
+    ...(shown === undefined ? {} : { proposed: { spaceId: shown.spaceId, kind: shown.kind, id: shown.id } }),
     ...(preview === undefined && visitor.isSignedIn ? { visitorKeyName: site.visitorKeyName } : {}),
     ...(endsAt === undefined ? {} : { endsAt }),
   });
@@ -103,12 +113,13 @@ function presentFound(system: System, found: Found, preview: OpenPreview | undef
       code: 'too_many_claims',
     });
   }
-  const contextId = contextOf(found);
+  const contextId = contextOf(found, shown?.id);
   return {
     site: site.id,
     ...(place.section === null ? {} : { siteSection: place.section.id }),
     siteSpace: place.siteSpace.id,
     space: place.siteSpace.spaceId,
+    ...(shown?.spaceId === place.siteSpace.spaceId ? { [PROPOSED_MEMBER[shown.kind]]: shown.id } : {}),
     organization: site.organizationId,
     pathname,
     basePath,
@@ -123,12 +134,12 @@ function presentFound(system: System, found: Found, preview: OpenPreview | undef
 }
 
 /** A name for what is known of a visitor; undefined where nothing is. */
-function contextOf({ visit: { visitor } }: Found): string | undefined {
+function contextOf({ visit: { visitor } }: Found, proposedId: string | undefined): string | undefined {
   const { unsigned, ...signed } = visitor.claims;
   const says = Object.keys(signed).length > 0 || (typeof unsigned === 'object' && unsigned !== null && Object.keys(unsigned).length > 0);
-  if (!visitor.isSignedIn && !visitor.seesDrafts && !says) return undefined;
+  if (!visitor.isSignedIn && !visitor.seesDrafts && !says && proposedId === undefined) return undefined;
   return createHash('sha256')
-    .update(JSON.stringify([visitor.claims, visitor.isSignedIn, visitor.seesDrafts]))
+    .update(JSON.stringify([visitor.claims, visitor.isSignedIn, visitor.seesDrafts, proposedId]))
     .digest('base64url')
     .slice(0, 22);
 }

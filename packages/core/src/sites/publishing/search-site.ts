@@ -1,12 +1,17 @@
-import { type ListQuery, type Page, SearchSite, type SiteSearchResult } from '@octavo/contract';
-import type { SearchHit } from '@octavo/db';
+import { type ListQuery, SearchSite, type SiteSearchResult, type SiteSearchResultList } from '@octavo/contract';
+import type { SpaceHits } from '@octavo/db';
 import { defaultSiteSpace, pageUrl, type SitePlace, siteSpaceUrl } from '@octavo/site';
+import { ancestorsOf } from '../../content/map/index.ts';
+import { leftOutIn } from '../../content/search/index.ts';
+import { searchRules } from '../../content/search-settings/index.ts';
 import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, parseInput, type System } from '../../kernel/base/index.ts';
 import { loadReadSite, type ReadSite } from './load-read-site.ts';
-import { contentsOf, type Held, hasBranches, isFound } from './searched-content.ts';
+import { contentsOf, factsOf, type Held, hasBranches, isFound } from './searched-content.ts';
 
 /** So many pages of each space are shown. */
 const PAGES_OF_SPACE = 5;
+/** Spaces are listed one by one here, so pages of variants are results of each. */
+const NO_VARIANTS: ReadonlyMap<string, string> = new Map();
 
 /**
  * Spaces of a site that hold the words, best first, with their best pages: of what the reader may open and is listed for them, applied before anything is
@@ -19,7 +24,7 @@ export async function searchSite(
   siteId: string,
   input: SearchSite,
   request: ListQuery,
-): Promise<Page<SiteSearchResult>> {
+): Promise<SiteSearchResultList> {
   const site = await loadReadSite(ctx, organizationId, siteId);
   const parsed = parseInput(SearchSite, input);
   const places = placesOf(site, parsed);
@@ -29,11 +34,14 @@ export async function searchSite(
   const after = score === undefined ? undefined : { score: Number(score), spaceId: String(spaceId) };
   const contents = await contentsOf(site, places);
   const { query } = parsed;
+  const rules = await searchRules(ctx.system, [...contents.keys()], query, site.id);
   const found = await ctx.system.search.querySpaces([...contents.keys()], query, {
     limit,
     after,
     pages: PAGES_OF_SPACE,
-    shows: (space, pageId) => isFound(ctx.system, site, contents.get(space), pageId, query),
+    facts: (space, pageId) => factsOf(contents.get(space), pageId, NO_VARIANTS),
+    shows: (space, pageId) => isFound(ctx.system, site, contents.get(space), pageId, { query, pinned: rules.pinned }),
+    ...rules,
   });
   const last = found.spaces.at(-1);
   const next = found.more && last !== undefined ? { next: { page: encodeCursor([String(last.score), last.spaceId], filter) } } : {};
@@ -42,7 +50,7 @@ export async function searchSite(
     const held = contents.get(id);
     if (held === undefined) continue;
     const pages: SiteSearchResult['pages'] = [];
-    for (const hit of hits) pages.push(...(await presentHit(ctx.system, site, held, hit)));
+    for (const hit of hits) pages.push(...(await presentHit(ctx.system, site, contents, held, hit)));
     items.push({
       id,
       type: 'space',
@@ -57,7 +65,9 @@ export async function searchSite(
       },
     });
   }
-  return { ...next, count: found.count, items };
+  const shown = new Set(items.flatMap(({ pages }) => pages.map(({ id }) => id)));
+  const meant = found.spaces.flatMap(({ hits }) => hits).find((hit) => hit.meant !== undefined && shown.has(hit.pageId))?.meant;
+  return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }), ...leftOutIn(found.leftOut) };
 }
 
 /** The site spaces that are searched. */
@@ -77,8 +87,13 @@ function placesOf(site: ReadSite, search: SearchSite): SitePlace[] {
     if (current === undefined) return opening;
     return [current, ...opening.filter(({ section }) => section?.id !== current.section?.id)];
   }
-  const more = scope?.mode === 'default' ? (scope.includedSiteSpaces ?? []) : [];
-  return all.filter((place) => opening.includes(place) || more.includes(place.siteSpace.id));
+  const { includedSiteSpaces = [], currentSiteSpace, restrictTo } = scope?.mode === 'default' ? scope : {};
+  const within = all.filter(
+    ({ siteSpace: { id } }) =>
+      id === currentSiteSpace || includedSiteSpaces.includes(id) || opening.some(({ siteSpace }) => siteSpace.id === id),
+  );
+  if (restrictTo === undefined) return within;
+  return within.filter(({ siteSpace }) => (siteSpace.id === currentSiteSpace) === (restrictTo === 'currentSiteSpace'));
 }
 
 /** The site space that opens in a section for this reader. */
@@ -88,7 +103,13 @@ function openingOf(site: ReadSite, all: readonly SitePlace[], section: SitePlace
   return within.find(({ siteSpace }) => siteSpace.id === chosen?.id) ?? within[0];
 }
 
-async function presentHit(system: System, site: ReadSite, { place, content }: Held, hit: SearchHit): Promise<SiteSearchResult['pages']> {
+async function presentHit(
+  system: System,
+  site: ReadSite,
+  contents: ReadonlyMap<string, Held>,
+  { place, content }: Held,
+  hit: SpaceHits['hits'][number],
+): Promise<SiteSearchResult['pages']> {
   const node = content.view.pages.get(hit.pageId);
   const url = node === undefined ? undefined : pageUrl(site.ground, place, content.view, node);
   if (node === undefined || url === undefined) return [];
@@ -103,5 +124,20 @@ async function presentHit(system: System, site: ReadSite, { place, content }: He
         score: section.score,
       }))
     : [];
-  return [{ id: node.page.id, title: node.page.title, path: node.path, sections, score: hit.score, urls: { app: url } }];
+  const { id, title, description = '' } = node.page;
+  // Whoever may open a page may open what is above it.
+  const ancestors = ancestorsOf(content.view, node).map(({ page }) => ({ id: page.id, title: page.title }));
+  const others = presentVariants(site, contents, hit);
+  const marks = { ...(others.length === 0 ? {} : { variants: others }), ...(hit.isPinned === true ? { pinned: true } : {}) };
+  return [{ id, title, path: node.path, description, sections, score: hit.score, rank: hit.rank, ancestors, ...marks, urls: { app: url } }];
+}
+
+/** Returns the other versions of a page, which the reader may open as well. */
+function presentVariants(site: ReadSite, contents: ReadonlyMap<string, Held>, { variants }: SpaceHits['hits'][number]) {
+  return variants.flatMap(({ spaceId, pageId }) => {
+    const held = contents.get(spaceId);
+    const node = held?.content.view.pages.get(pageId);
+    const url = held === undefined || node === undefined ? undefined : pageUrl(site.ground, held.place, held.content.view, node);
+    return node === undefined || url === undefined ? [] : [{ id: pageId, title: node.page.title, path: node.path, urls: { app: url } }];
+  });
 }

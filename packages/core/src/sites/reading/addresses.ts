@@ -9,6 +9,9 @@ export const OWN_SEGMENT = '~octavo';
 /** Segment at the beginning of a site at which programs speak the Model Context Protocol. */
 export const MCP_SEGMENT = '~mcp';
 
+/** Segment below `OWN_SEGMENT` that makes calls of operations. */
+export const CALL_SEGMENT = 'call';
+
 /** Returns the base of the addresses of a visit: the one that the visitor came by, with the share key. */
 export function groundOf({ site, base, visitor, shareKey }: SiteVisit): UrlGround {
   return { site, base, visitor, ...(shareKey === undefined ? {} : { shareKey }) };
@@ -34,6 +37,11 @@ export function ownPath(visit: SiteVisit, rest: string): string {
 /** Returns whether a visit is of a copy in files, which has no server. */
 export function isCopy({ base }: Pick<SiteVisit, 'base'>): boolean {
   return base.form === 'copy';
+}
+
+/** Returns whether a visit is a preview: of somebody who may see the site, or was given a link by who may. */
+export function isPreviewed({ visitor }: Pick<SiteVisit, 'visitor'>): boolean {
+  return visitor.spaceIds !== undefined;
 }
 
 /** Path that a site begins at, with the share key; ends in `/`. */

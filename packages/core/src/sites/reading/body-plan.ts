@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { LinkTarget } from '@octavo/markdown';
 import { pageScope, savedCondition } from '@octavo/site';
+import { type FoundApi, findApis } from '../../content/api-blocks/index.ts';
 import { sizesOfFiles } from '../../content/image-sizes/index.ts';
 import { findReusable, pageText } from '../../content/pages/index.ts';
 import { type OuterRepository, outerRepository, repositoryAddress, resolveReference } from '../../content/presenters/index.ts';
 import { findGitSync } from '../../content/spaces/index.ts';
-import { systemContext } from '../../kernel/base/index.ts';
+import { type FenceBlock, systemContext } from '../../kernel/base/index.ts';
 import type { FileRecord, PageRecord } from '../../kernel/model/index.ts';
 import { filePath, pagePath, picturePath } from './addresses.ts';
+import { fencesOf, type PlannedComponent, planComponents } from './components.ts';
 import { type Reading, tenantOf } from './reading.ts';
-import { hashOfText, textFacts } from './text-facts.ts';
+import { componentKey, hashOfText, includeName, isShown, textFacts } from './text-facts.ts';
 
 /** Version of the drawing of bodies: what was drawn by another one is drawn again. */
-const VERSION = 2;
+const VERSION = 5;
 const MAX_DEPTH = 5;
 /** Most texts that are put into one page. */
 const MAX_INCLUDES = 200;
@@ -25,11 +27,17 @@ export interface BodyPlan {
   locale: string;
   /** Conditions that hold for the visitor, among those of the text. */
   holds: readonly string[];
-  /** Values of variables, where the text may hold some. */
-  variables: Record<'space' | 'page', Record<string, string | number | boolean>> | null;
+  /** Expressions of the text with their values for the visitor. */
+  expressions: readonly (readonly [expression: string, value: string])[];
   /** Targets by destination as written, each with the size of a picture. */
   targets: readonly (readonly [url: string, target: PlannedTarget])[];
   includes: readonly (readonly [target: string, plan: BodyPlan])[];
+  /** Blocks of integrations by their keys, as their scripts render them now; those that no script draws are left out. */
+  components: readonly (readonly [key: string, component: PlannedComponent])[];
+  /** Blocks that code blocks stand for. */
+  fences: readonly FenceBlock[];
+  /** Descriptions that its blocks of APIs are drawn from. */
+  apis: readonly FoundApi[];
 }
 
 /** Target of a destination for a visitor. */
@@ -50,38 +58,52 @@ export function planKey(plan: BodyPlan): string {
     .digest('hex');
 }
 
+/** Descriptions that a plan and all it includes are drawn from. */
+export function apisIn({ apis, includes }: BodyPlan): FoundApi[] {
+  return [...apis, ...includes.flatMap(([, plan]) => apisIn(plan))];
+}
+
 /** Finds out what the body of a page depends on, for the visitor of a reading. Nothing is drawn. */
 export async function planBody(reading: Reading, page: PageRecord, locale: string): Promise<BodyPlan> {
-  return new Planner(reading, page, locale).plan(page, 0);
+  return new Planner(reading, page, locale, await fencesOf(reading)).plan(page, 0);
 }
 
 class Planner {
   readonly #reading: Reading;
   readonly #page: PageRecord;
   readonly #locale: string;
+  readonly #fences: readonly FenceBlock[];
   #left = MAX_INCLUDES;
   #repository: Promise<OuterRepository | undefined> | undefined;
 
-  constructor(reading: Reading, page: PageRecord, locale: string) {
+  constructor(reading: Reading, page: PageRecord, locale: string, fences: readonly FenceBlock[]) {
     this.#reading = reading;
     this.#page = page;
     this.#locale = locale;
+    this.#fences = fences;
   }
 
   async plan(owner: TextOwner, depth: number): Promise<BodyPlan> {
     const { system, view, visit } = this.#reading;
     const text = () => pageText(system, owner);
     const name = owner.oid ?? hashOfText(await text());
-    const facts = await textFacts(tenantOf(this.#reading), name, text);
-    const holds = facts.conditions.filter((source) => savedCondition(source).holds(pageScope(visit.visitor, view, this.#page)));
-    const variables = facts.hasVariables ? { space: Object.fromEntries(view.variables), page: this.#page.variables ?? {} } : null;
+    const facts = await textFacts(tenantOf(this.#reading), name, text, this.#fences);
+    const scope = pageScope(visit.visitor, view, this.#page);
+    const holds = facts.conditions.filter((source) => savedCondition(source).holds(scope));
+    const expressions = facts.expressions.map((source): [string, string] => [source, savedCondition(source).text(scope)]);
     const from = owner.path ?? '';
     const includes: [string, BodyPlan][] = [];
     for (const target of depth < MAX_DEPTH ? facts.includes : []) {
+      // Hidden parts are not looked up, and no script is asked for them.
+      if (!isShown(facts, includeName(target), holds)) continue;
       const reusable = findReusable(view, from, target);
       if (reusable !== undefined && this.#left-- > 0) includes.push([target, await this.plan(reusable, depth + 1)]);
     }
-    return { name, locale: this.#locale, holds, variables, targets: await this.#targets(from, facts.links), includes };
+    const shown = facts.components.filter((component) => isShown(facts, componentKey(component), holds));
+    const components = await planComponents(this.#reading, this.#page, shown);
+    const targets = await this.#targets(from, facts.links);
+    const apis = facts.apis.length === 0 ? [] : await findApis(this.#reading, from, facts.apis);
+    return { name, locale: this.#locale, holds, expressions, targets, includes, components, fences: this.#fences, apis };
   }
 
   async #targets(from: string, urls: readonly string[]): Promise<[string, PlannedTarget][]> {

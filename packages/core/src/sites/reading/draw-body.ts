@@ -1,11 +1,16 @@
-import type { PageBody } from '@octavo/reader';
+import { drawPage, type PageBody } from '@octavo/reader';
+import { loadModels } from '../../content/api-blocks/index.ts';
 import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
-import { isOverBudget, runTaskOn, type System } from '../../kernel/base/index.ts';
+import { isOverBudget, runTask, runTaskOn, type System } from '../../kernel/base/index.ts';
 import type { Caches } from '../../kernel/caches/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
-import { type BodyPlan, planKey } from './body-plan.ts';
-import { type BodySource, drawBodyTask, drawSource } from './draw-body-task.ts';
+import { apisIn, type BodyPlan, planKey } from './body-plan.ts';
+import { type BodySource, drawBodyTask, drawComparedTask, drawSource } from './draw-body-task.ts';
+import type { PageFrame, PageSource } from './draw-page-task.ts';
 import { type Reading, tenantOf } from './reading.ts';
+
+/** Characters of text that take as long to draw as an operation does, roughly. */
+const API_LENGTH = 10_000;
 
 const drawn = new WeakMap<Caches, number>();
 
@@ -35,11 +40,10 @@ export async function bodyOf(reading: Reading, page: PageRecord, plan: BodyPlan)
 
 async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {
   const { system } = reading;
-  const texts = await textsOf(system, page, plan);
-  const source: BodySource = { plan, texts };
+  const source = await sourceOf(reading, { page, plan });
   drawn.set(system.caches, bodiesDrawn(system) + 1);
-  const all = Object.values(texts);
-  if (all.reduce((sum, text) => sum + text.length, 0) <= INLINE_LENGTH) return drawBodyTask(source);
+  const all = Object.values(source.texts);
+  if (lengthOf(source) <= INLINE_LENGTH) return drawBodyTask(source);
   try {
     return await runTaskOn<PageBody>(tenantOf(reading), [JSON.stringify(plan), ...all], 'reading.draw', source);
   } catch (error) {
@@ -47,6 +51,67 @@ async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise
     if (isOverBudget(error)) return drawSource(all.some((text) => /\{%-?\s*if\b/.test(text)) ? '' : (all[0] ?? ''));
     throw error;
   }
+}
+
+/**
+ * Draws a whole page beside the main thread, for a copy: nobody waits for one page, and the next ones are looked up meanwhile. Its body is not kept, since
+ * it is drawn once.
+ * @param frame a `PageFrame` as JSON
+ */
+export async function drawAside(reading: Reading, { page: record, plan }: PlannedPage, frame: string): Promise<string> {
+  const source: PageSource = { body: await sourceOf(reading, { page: record, plan }), frame };
+  drawn.set(reading.system.caches, bodiesDrawn(reading.system) + 1);
+  try {
+    return await runTask<string>(tenantOf(reading), 'reading.page', source);
+  } catch (error) {
+    if (!isOverBudget(error)) throw error;
+    const [page, shell] = JSON.parse(frame) as PageFrame;
+    return drawPage({ ...page, body: await bodyOf(reading, record, plan) }, shell);
+  }
+}
+
+/** Returns the body of a plan with what differs from that of an earlier one marked; without an earlier one all of it is new. */
+export async function comparedBodyOf(reading: Reading, before: PlannedPage | undefined, after: PlannedPage): Promise<PageBody> {
+  const sources = {
+    before: before === undefined ? nothingOf(after) : await sourceOf(reading, before),
+    after: await sourceOf(reading, after),
+  };
+  const all = [...Object.values(sources.before.texts), ...Object.values(sources.after.texts)];
+  if (lengthOf(sources.before) + lengthOf(sources.after) <= INLINE_LENGTH) return drawComparedTask(sources);
+  const plans = [sources.before.plan, sources.after.plan].map((plan) => JSON.stringify(plan));
+  try {
+    return await runTaskOn<PageBody>(tenantOf(reading), [...plans, ...all], 'reading.compare', sources);
+  } catch (error) {
+    // What takes too long to be compared is shown as it is.
+    if (isOverBudget(error)) return bodyOf(reading, after.page, after.plan);
+    throw error;
+  }
+}
+
+/** A page with what its body depends on. */
+export interface PlannedPage {
+  page: PageRecord;
+  plan: BodyPlan;
+}
+
+async function sourceOf(reading: Reading, { page, plan }: PlannedPage): Promise<BodySource> {
+  const texts = await textsOf(reading.system, page, plan);
+  const apis = apisIn(plan);
+  return { plan, texts, models: apis.length === 0 ? {} : await loadModels(tenantOf(reading), apis) };
+}
+
+/** Characters that a source takes as long to draw as. */
+function lengthOf({ plan, texts }: BodySource): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0) + apisIn(plan).length * API_LENGTH;
+}
+
+/** The body of a page that was not there. */
+function nothingOf({ plan: { locale } }: PlannedPage): BodySource {
+  return {
+    plan: { name: '', locale, holds: [], expressions: [], targets: [], includes: [], components: [], fences: [], apis: [] },
+    texts: {},
+    models: {},
+  };
 }
 
 /** The texts that a plan names, its own first. */

@@ -40,6 +40,12 @@ export async function asksForFeedback(reading: Reading): Promise<boolean> {
   return lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place).feedback.enabled;
 }
 
+/** Returns whether pages of some part of a site ask whether they were helpful. */
+export async function siteAsksForFeedback(system: System, site: SiteSnapshot): Promise<boolean> {
+  const looks = await looksOf(system, site);
+  return [looks.site, ...Object.values(looks.siteSpaces)].some(({ feedback }) => feedback.enabled);
+}
+
 async function linksOf(reading: Reading, look: SiteCustomization): Promise<ReaderLinks> {
   const { header, footer, announcement } = look;
   const link = async ({ title, to }: { title: string; to: CustomizationLinkTarget }): Promise<ReaderLink[]> => {

@@ -5,13 +5,9 @@ import { findGitSync } from '../../content/spaces/index.ts';
 import { systemContext, yieldTurn } from '../../kernel/base/index.ts';
 import type { PageNode, PageRecord } from '../../kernel/model/index.ts';
 import { filePath, homePath, pagePath } from './addresses.ts';
+import { hasMark, type NavigationMarks } from './marked-navigation.ts';
 import type { Reading } from './reading.ts';
-
-/** Entry of a tree, with the page that it stands for. */
-export interface TreeEntry extends NavigationEntry {
-  id: string;
-  children: readonly TreeEntry[];
-}
+import type { TreeEntry } from './tree-entry.ts';
 
 /** Table of contents of a site space for some visitors. */
 export interface NavigationTree {
@@ -78,7 +74,7 @@ async function makeTree(reading: Reading): Promise<NavigationTree> {
         order.push({ id: page.id, title, href: link.href, ...(section === undefined ? {} : { section }) });
       const children = await entriesOf(node.children, page.type === 'group' ? title : section);
       if (link.href === undefined && children.length === 0) continue;
-      entries.push({ id: page.id, title, ...link, ...decorationOf(page), children });
+      entries.push({ id: page.id, title, ...link, ...decorationOf(page), ...methodOf(page), children });
     }
     return entries;
   };
@@ -89,6 +85,13 @@ async function makeTree(reading: Reading): Promise<NavigationTree> {
 /** Emoji and icon of a page. */
 export function decorationOf({ emoji, icon }: Pick<PageRecord, 'emoji' | 'icon'>): { emoji?: string; icon?: string } {
   return { ...(emoji === undefined ? {} : { emoji }), ...(icon === undefined ? {} : { icon }) };
+}
+
+/** Method of the operation that a generated page is about. */
+export function methodOf({ generated }: Pick<PageRecord, 'generated'>): { method?: string } {
+  const { doc, page } = generated?.source.props ?? {};
+  const method = doc === 'operations' && typeof page === 'string' ? /^(?:operation|webhook):([a-z]+):/.exec(page)?.[1] : undefined;
+  return method === undefined ? {} : { method };
 }
 
 /** Target of an entry; no address for a group, `undefined` for what is no entry. */
@@ -128,18 +131,30 @@ export function isSmall({ size }: Pick<NavigationTree, 'size'>): boolean {
   return size <= SMALL_TREE;
 }
 
-/** The part of a tree that a page has: all of a small one; else the top level, what groups hold, and the branch that leads to the page. */
-export function branchOf(tree: NavigationTree, path: ReadonlySet<string>, pageId: string): NavigationEntry[] {
+/**
+ * The part of a tree that a page has: all of a small one; else the top level, what groups hold, and the branch that leads to the page. With marks, also the
+ * branches in which something differs.
+ */
+export function branchOf(tree: NavigationTree, path: ReadonlySet<string>, pageId: string, marks?: NavigationMarks): NavigationEntry[] {
   const isWhole = isSmall(tree);
-  const shown = (entries: readonly TreeEntry[]): NavigationEntry[] =>
-    entries.map(({ id, children, ...entry }) => {
-      const isOpen = isWhole || entry.href === undefined || path.has(id);
-      return {
-        ...entry,
-        ...(id === pageId ? { isCurrent: true } : {}),
-        ...(children.length > 0 ? { hasChildren: true } : {}),
-        ...(children.length > 0 && isOpen ? { children: shown(children) } : {}),
-      };
-    });
-  return shown(tree.entries);
+  const gone = (id: string | undefined, parentId: string | undefined) => marks?.goneBehind(id, parentId) ?? [];
+  const shown = (entries: readonly TreeEntry[], parentId: string | undefined): NavigationEntry[] => [
+    ...gone(undefined, parentId),
+    ...entries.flatMap((one) => {
+      const { id, children, ...entry } = one;
+      const isOpen = isWhole || entry.href === undefined || path.has(id) || (marks !== undefined && hasMark(one, marks));
+      const below = isOpen ? shown(children, id) : [];
+      return [
+        {
+          ...entry,
+          ...marks?.markOf(id),
+          ...(id === pageId ? { isCurrent: true } : {}),
+          ...(children.length > 0 ? { hasChildren: true } : {}),
+          ...(below.length > 0 ? { children: below } : {}),
+        },
+        ...gone(id, parentId),
+      ];
+    }),
+  ];
+  return shown(tree.entries, undefined);
 }

@@ -1,7 +1,7 @@
 import { drawError, type ReaderError, type ReaderShell } from '@octavo/reader';
 import { DEFAULT_CUSTOMIZATION } from '../look/index.ts';
 import { OWN_SEGMENT } from './addresses.ts';
-import { lookName, type ReaderFiles } from './shell.ts';
+import type { ReaderFiles } from './shell.ts';
 import { NEUTRAL_TITLE, neutralIcon } from './site-icon.ts';
 
 /**
@@ -14,19 +14,19 @@ export function neutralError(error: ReaderError, above: string, files: ReaderFil
     siteTitle: NEUTRAL_TITLE,
     look: DEFAULT_CUSTOMIZATION,
     locale: 'en',
+    themeScript: files.theme,
     links: { home: above, header: [], footer: [] },
     sections: [],
     variants: [],
     languages: [],
     navigation: { entries: [] },
     assets: {
-      css: asset(files.css),
-      look: asset(lookName(files.lookCss(DEFAULT_CUSTOMIZATION))),
-      theme: asset(files.theme),
+      css: asset(files.stylesheet(DEFAULT_CUSTOMIZATION).name),
       script: asset(files.script),
       favicon: [{ href: asset(neutralIcon().name), type: 'image/svg+xml' }],
       fonts: [],
     },
+    scripts: [],
     actions: { search: `${above}~search`, searchJson: `${above}~search.json` },
   };
   return drawError(error, shell);
@@ -34,6 +34,6 @@ export function neutralError(error: ReaderError, above: string, files: ReaderFil
 
 /** The stylesheet of {@link neutralError}, when it has a name. */
 export function neutralStylesheet(name: string, files: ReaderFiles): string | undefined {
-  const css = files.lookCss(DEFAULT_CUSTOMIZATION);
-  return lookName(css) === name ? css : undefined;
+  const sheet = files.stylesheet(DEFAULT_CUSTOMIZATION);
+  return sheet.name === name ? sheet.css : undefined;
 }

@@ -6,6 +6,11 @@ export function markdownAddress(visit: SiteVisit, url: string): string {
   return url === siteUrl(groundOf(visit)) || url === homePath(visit) ? `${url}README.md` : `${url.replace(/\/$/, '')}.md`;
 }
 
+/** Address of a page as PDF, from the address or path of the page: `README.pdf` of the first page of a site. */
+export function pdfAddress(visit: SiteVisit, url: string): string {
+  return markdownAddress(visit, url).replace(/\.md$/, '.pdf');
+}
+
 /** Address of a page's list of changes as a feed: `rss.xml` below the page. */
 export function feedAddress(page: string): string {
   return `${page.replace(/\/$/, '')}/rss.xml`;

@@ -5,9 +5,9 @@ import { pageText } from '../../content/pages/index.ts';
 import { presentCover, presentLayout, repositoryPath } from '../../content/presenters/index.ts';
 import { findGitSync } from '../../content/spaces/index.ts';
 import { systemContext } from '../../kernel/base/index.ts';
-import { homePath, isCopy, MCP_SEGMENT, pagePath, picturePath } from './addresses.ts';
-import { decorationOf, type NavigationTree } from './navigation.ts';
-import { feedAddress, markdownAddress } from './page-forms.ts';
+import { homePath, isCopy, MCP_SEGMENT, ownPath, pagePath, picturePath } from './addresses.ts';
+import { decorationOf, methodOf, type NavigationTree } from './navigation.ts';
+import { feedAddress, markdownAddress, pdfAddress } from './page-forms.ts';
 import { type PageReading, tenantOf } from './reading.ts';
 import { sectionPath } from './sections.ts';
 import { hashOfText, textFacts } from './text-facts.ts';
@@ -57,7 +57,7 @@ export function factsOf(
   reading: PageReading,
 ): Pick<
   ReaderPage,
-  'title' | 'description' | 'emoji' | 'icon' | 'cover' | 'layout' | 'tags' | 'updatedAt' | 'canonicalUrl' | 'isHiddenFromSearch'
+  'title' | 'description' | 'method' | 'emoji' | 'icon' | 'cover' | 'layout' | 'tags' | 'updatedAt' | 'canonicalUrl' | 'isHiddenFromSearch'
 > {
   const { page } = reading.node;
   const cover = coverOf(reading);
@@ -66,6 +66,7 @@ export function factsOf(
     title: page.title,
     ...(page.description === undefined ? {} : { description: page.description }),
     ...decorationOf(page),
+    ...methodOf(page),
     ...(cover === undefined ? {} : { cover }),
     layout,
     tags: (page.tags ?? []).map(({ tag, primary }) => ({ title: tag, ...(primary ? { isPrimary: true } : {}) })),
@@ -75,16 +76,27 @@ export function factsOf(
   };
 }
 
-/** Returns the addresses of a page in other forms: as Markdown, as a feed where it lists changes, and of its site for programs. */
-export async function formsOf(reading: PageReading): Promise<Pick<ReaderPage, 'markdownHref' | 'feedHref' | 'mcpHref'>> {
+/** Other forms of a page, by their addresses. */
+type Forms = Pick<ReaderPage, 'markdownHref' | 'feedHref' | 'mcpHref' | 'pdfHref' | 'pdfSectionHref' | 'pdfSiteHref'>;
+
+/** Returns the addresses of a page in other forms: as Markdown, as a feed where it lists changes, as PDF where the look offers it, and of its site for programs. */
+export async function formsOf(reading: PageReading, hasPdf: boolean): Promise<Forms> {
   const { visit, place, view, node, system } = reading;
   const path = pagePath(visit, place, view, node);
-  const mcp = isCopy(visit) ? {} : { mcpHref: `${homePath(visit)}${MCP_SEGMENT}` };
+  const mcp = isCopy(visit) ? {} : { mcpHref: `${homePath(visit)}${MCP_SEGMENT}`, ...(hasPdf ? pdfsOf(reading, path) : {}) };
   if (path === undefined) return mcp;
   const { page } = node;
   const text = () => pageText(system, page);
   const { hasUpdates } = await textFacts(tenantOf(reading), page.oid ?? hashOfText(await text()), text);
   return { ...mcp, markdownHref: markdownAddress(visit, path), ...(hasUpdates ? { feedHref: feedAddress(path) } : {}) };
+}
+
+function pdfsOf({ visit, place, site }: PageReading, path: string | undefined): Forms {
+  return {
+    ...(path === undefined ? {} : { pdfHref: pdfAddress(visit, path) }),
+    pdfSectionHref: ownPath(visit, `pdf/${place.siteSpace.id}`),
+    ...(site.places.size > 1 ? { pdfSiteHref: ownPath(visit, 'pdf/site') } : {}),
+  };
 }
 
 /** Returns whether search engines should leave a page out: it says so, is hidden, or is not for everybody. */

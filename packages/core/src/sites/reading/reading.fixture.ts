@@ -9,20 +9,26 @@ import { beginVisit } from './visit.ts';
 /** Files of a reader that is not built. */
 export const FILES: ReaderFiles = {
   version: 'test',
-  css: 'reader.css',
-  theme: 'theme.js',
+  theme: 'document.documentElement.dataset.js=""',
   script: 'reader.js',
-  lookCss: (look) => `:root{--accent:${look.styling.primaryColor.light}}`,
+  stylesheet(look) {
+    const css = `:root{--accent:${look.styling.primaryColor.light}}`;
+    return { name: `look.${hash(css).slice(0, 16)}.css`, css };
+  },
 };
 
 /** Returns the answer to a visitor at an address. */
 export type Answered =
-  | { kind: 'page'; html: string; key: string; isPublic: boolean }
+  | { kind: 'page'; html?: string; key: string; isPublic: boolean }
   | { kind: 'redirect'; url: string }
   | { kind: 'sign-in' | 'not-found' };
 
-/** Answers a request as a browser would be answered; every page is drawn, whatever is kept. */
-export async function answerOf(system: System, request: Omit<SiteRequest, 'now'>): Promise<Answered> {
+/** Answers a request as a browser would be answered; every page is drawn, whatever is kept, unless its name alone is wanted. */
+export async function answerOf(
+  system: System,
+  request: Omit<SiteRequest, 'now'>,
+  { isDrawn = true }: { isDrawn?: boolean } = {},
+): Promise<Answered> {
   const visited = await beginVisit(system, { ...request, now: system.now() });
   const outcome = 'outcome' in visited ? visited.outcome : await visited.resolve();
   if (outcome.kind === 'redirect') return { kind: 'redirect', url: outcome.url };
@@ -30,7 +36,7 @@ export async function answerOf(system: System, request: Omit<SiteRequest, 'now'>
   const reading = await readOutcome(system, outcome);
   if (reading === undefined) return { kind: 'not-found' };
   const { key, isPublic, draw } = await openPage(reading, FILES);
-  return { kind: 'page', key, isPublic, html: await draw() };
+  return { kind: 'page', key, isPublic, ...(isDrawn ? { html: await draw() } : {}) };
 }
 
 /** Name of a text. */

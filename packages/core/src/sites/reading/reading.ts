@@ -1,4 +1,4 @@
-import { type AdmittedVisit, type Outcome, type SitePlace, type SiteVisit, wereClaimsAsked } from '@octavo/site';
+import { type AdmittedVisit, type Outcome, type SitePlace, type SiteVisit, wereClaimsAsked, worldOfVisit } from '@octavo/site';
 import { visitorView } from '../../content/map/index.ts';
 import type { System, Tenant } from '../../kernel/base/index.ts';
 import type { ContentView, PageNode } from '../../kernel/model/index.ts';
@@ -31,7 +31,7 @@ export interface PageReading extends Reading {
 
 /** Returns the site space of a place as a visitor reads it; `undefined` when the space is not there. */
 export async function readPlace(system: System, visit: SiteVisit, place: SitePlace): Promise<Reading | undefined> {
-  const content = await siteWorld(system).content(place.siteSpace.spaceId);
+  const content = await worldOfVisit(siteWorld(system), visit).content(place.siteSpace.spaceId);
   if (content === undefined) return undefined;
   const view = await visitorView(system.caches, content.view, visit.visitor);
   return { system, visit, site: readSiteOfVisit(system, visit), place, view, organizationId: visit.site.organizationId };
@@ -48,10 +48,13 @@ export async function readOutcome(system: System, outcome: Extract<Outcome, { ki
  * Returns whether what a visit was answered is the same for everybody: the site is open to all, nobody signed in, it is no preview, and no
  * claim was asked for so far. Called last, when all of an answer is made.
  */
-export function isForEverybody({ site, visitor }: SiteVisit): boolean {
+export function isForEverybody({ site, base, visitor, shareKey, contents, ...more }: SiteVisit): boolean {
+  const { isSignedIn, seesDrafts, spaceIds, claims, problem, expiresAt, ...others } = visitor;
+  // What else may be known of a visit has to be weighed here before it compiles; where it is read at and why a token was not taken changes no page.
+  const _known: [Record<string, never>, Record<string, never>, unknown] = [more, others, [base, problem, expiresAt]];
   if (site.visibility === 'share-link' || site.visibility === 'visitor-auth' || !site.isPublished) return false;
-  if (visitor.isSignedIn || visitor.seesDrafts || visitor.spaceIds !== undefined) return false;
-  return !wereClaimsAsked(visitor.claims);
+  if (isSignedIn || seesDrafts || spaceIds !== undefined || shareKey !== undefined || contents !== undefined) return false;
+  return !wereClaimsAsked(claims);
 }
 
 /** A visit with the part of the address that is the site's own. */

@@ -2,16 +2,20 @@ import type { FoundSection, SearchHit as IndexHit, Mark } from '@octavo/db';
 import type { MarkedText, ReaderSearch, SearchHit } from '@octavo/reader';
 import type { SitePlace } from '@octavo/site';
 import { ancestorsOf } from '../../content/map/index.ts';
+import { searchRules } from '../../content/search-settings/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
-import { contentsOf, hasBranches, isFound } from '../publishing/index.ts';
+import { contentsOf, factsOf, type Held, hasBranches, isFound, variantsOf } from '../publishing/index.ts';
 import { pagePath } from './addresses.ts';
 import { decorationOf } from './navigation.ts';
 import { type Reading, readPlace } from './reading.ts';
+import { type ProposedPages, proposedPages } from './search-proposal.ts';
 
 /** Most spaces and pages of each that are answered. */
 const SPACES = 8;
 const PAGES_OF_SPACE = 8;
 const MOST_HITS = 20;
+/** Other versions of a page that are shown. */
+const MOST_VERSIONS = 6;
 /** Longest text that is searched for. */
 const MAX_QUERY = 200;
 /** Scope that is everything. */
@@ -19,7 +23,8 @@ const ALL = 'all';
 
 /**
  * Pages of a site that hold the words, best first: of what the visitor may open and is listed for them, decided before anything is counted. Of a page with
- * conditional blocks only the title is searched, and nothing is quoted.
+ * conditional blocks only the title is searched, and nothing is quoted. What a preview shows in place of the live content is searched as it is there, and
+ * stands first.
  * @param scope id of a section or site space to stay in; everything else is all of the site
  */
 export async function searchReader(reading: Reading, text: string, scope: string | undefined): Promise<ReaderSearch> {
@@ -27,30 +32,82 @@ export async function searchReader(reading: Reading, text: string, scope: string
   const { system, site } = reading;
   const scopes = scopesOf(reading, scope);
   const places = [...site.places.values()].filter((place) => isInScope(place, scopes.find(({ isCurrent }) => isCurrent)?.value ?? ALL));
-  const contents = query === '' ? new Map() : await contentsOf(site, places);
+  const contents = query === '' ? new Map<string, Held>() : await contentsOf(site, places);
   if (contents.size === 0) return { answer: { query, hits: [], hasMore: false }, scopes };
+  const proposed = await proposalsIn(reading, contents);
+  const rules = await searchRules(system, [...contents.keys()], query, site.id);
+  const asked = { query, pinned: rules.pinned };
+  const variants = variantsOf(site);
   const found = await system.search.querySpaces([...contents.keys()], query, {
     limit: SPACES,
     pages: PAGES_OF_SPACE,
-    shows: (space, pageId) => isFound(system, site, contents.get(space), pageId, query),
+    facts: (space, pageId) => factsOf(contents.get(space), pageId, variants),
+    shows: (space, pageId) => proposed.get(space)?.ids.has(pageId) !== true && isFound(system, site, contents.get(space), pageId, asked),
+    ...rules,
   });
+  const first: SearchHit[] = [];
+  for (const [spaceId, { there, find }] of proposed) {
+    for (const hit of await find(query)) {
+      if (first.length > MOST_HITS || !(await isFound(system, site, contents.get(spaceId), hit.pageId, asked))) continue;
+      const shown = await presentHit(there, hit);
+      if (shown !== undefined) first.push(shown);
+    }
+  }
   const hits: { score: number; hit: SearchHit }[] = [];
   let meant: string | undefined;
   for (const { spaceId, hits: some } of found.spaces) {
-    const place = contents.get(spaceId)?.place as SitePlace | undefined;
+    const place = contents.get(spaceId)?.place;
     const there = place === undefined ? undefined : await readPlace(system, reading.visit, place);
     if (there === undefined) continue;
     for (const hit of some) {
       const shown = await presentHit(there, hit);
       if (shown === undefined) continue;
-      hits.push({ score: hit.score, hit: shown });
+      const versions = await versionsOf(reading, contents, hit);
+      hits.push({ score: hit.score, hit: versions.length === 0 ? shown : { ...shown, versions } });
       meant ??= hit.meant;
     }
   }
   hits.sort((a, b) => b.score - a.score);
-  const hasMore = found.more || hits.length > MOST_HITS || found.spaces.some(({ count, hits: some }) => count > some.length);
-  const answer = { query, hits: hits.slice(0, MOST_HITS).map(({ hit }) => hit), hasMore };
+  const all = [...first, ...hits.map(({ hit }) => hit)];
+  const hasMore = found.more || all.length > MOST_HITS || found.spaces.some(({ count, hits: some }) => count > some.length);
+  // Of what a preview shows in place of the live content nothing is known of single words.
+  const leftOut = first.length > 0 || found.leftOut.length === 0 ? {} : { leftOut: found.leftOut };
+  const answer = { query, hits: all.slice(0, MOST_HITS), hasMore, ...leftOut };
   return { answer: meant === undefined ? answer : { ...answer, suggestion: meant }, scopes };
+}
+
+/** Other versions of a page: the names of their variants where they stand in others, else their paths. */
+async function versionsOf(
+  { system, visit, place }: Reading,
+  contents: ReadonlyMap<string, Held>,
+  { variants }: IndexHit,
+): Promise<NonNullable<SearchHit['versions']>> {
+  const versions: { title: string; href: string }[] = [];
+  for (const { spaceId, pageId } of variants.slice(0, MOST_VERSIONS)) {
+    const held = contents.get(spaceId);
+    const there = held === undefined ? undefined : await readPlace(system, visit, held.place);
+    const node = there?.view.pages.get(pageId);
+    const href = there === undefined || node === undefined ? undefined : pagePath(visit, there.place, there.view, node);
+    if (there === undefined || node === undefined || href === undefined) continue;
+    const isOther = there.place.siteSpace.id !== place.siteSpace.id;
+    versions.push({ title: isOther ? there.place.siteSpace.title : node.path, href });
+  }
+  return versions;
+}
+
+/** The contents that a preview shows in place of live ones, by space. */
+async function proposalsIn(
+  reading: Reading,
+  contents: ReadonlyMap<string, { place: SitePlace }>,
+): Promise<Map<string, ProposedPages & { there: Reading }>> {
+  const proposed = new Map<string, ProposedPages & { there: Reading }>();
+  for (const [spaceId, { place }] of contents) {
+    if (reading.visit.contents?.has(spaceId) !== true) continue;
+    const there = await readPlace(reading.system, reading.visit, place);
+    const pages = there === undefined ? undefined : await proposedPages(there);
+    if (there !== undefined && pages !== undefined) proposed.set(spaceId, { ...pages, there });
+  }
+  return proposed;
 }
 
 function isInScope({ section, siteSpace }: SitePlace, scope: string): boolean {
@@ -81,6 +138,7 @@ async function presentHit(there: Reading, hit: IndexHit): Promise<SearchHit | un
     ...decorationOf(node.page),
     trail: trailOf(there, node),
     passages: isQuoted ? hit.sections.map((section) => passageOf(href, section)) : [],
+    ...(hit.isPinned === true ? { isPinned: true } : {}),
   };
 }
 

@@ -1,5 +1,14 @@
 import type { SectionEntry, VariantEntry } from '@octavo/reader';
-import { canSeeItem, firstPage, type PageVariant, pageVariants, type SectionItem, type SiteItem, visibleSiteSpaces } from '@octavo/site';
+import {
+  canSeeItem,
+  firstPage,
+  type PageVariant,
+  pageVariants,
+  type SectionItem,
+  type SiteItem,
+  visibleSiteSpaces,
+  worldOfVisit,
+} from '@octavo/site';
 import type { PageNode } from '../../kernel/model/index.ts';
 import { siteWorld } from '../sites/index.ts';
 import { pagePath, pathOn } from './addresses.ts';
@@ -66,7 +75,7 @@ export interface Variants {
 export async function variantsOf(reading: PageReading): Promise<Variants> {
   const { system, visit, place, node } = reading;
   const looks = await looksOf(system, visit.site);
-  const found = await pageVariants(siteWorld(system), visit, place, node);
+  const found = await pageVariants(worldOfVisit(siteWorld(system), visit), visit, place, node);
   const languageOf = (variant: Pick<PageVariant, 'place'>) => lookOfPlace(looks, variant.place).internationalization.locale;
   const own = languageOf(reading);
   const entry = (variant: PageVariant): VariantEntry => ({

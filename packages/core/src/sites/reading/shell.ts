@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { SiteCustomization } from '@octavo/contract';
 import type { AssetAddresses, ReaderShell, SiteActions } from '@octavo/reader';
 import type { SiteVisit } from '@octavo/site';
 import { ancestorsOf } from '../../content/map/index.ts';
-import { homePath, isCopy, ownPath } from './addresses.ts';
+import { CALL_SEGMENT, homePath, isCopy, isPreviewed, ownPath } from './addresses.ts';
 import { visibleLook } from './look.ts';
+import type { NavigationMarks } from './marked-navigation.ts';
 import { branchOf, isSmall, type NavigationTree, navigationOf } from './navigation.ts';
+import { pageScripts } from './page-scripts.ts';
 import type { PageReading, Reading } from './reading.ts';
 import { sectionsOf, type Variants } from './sections.ts';
 import { iconLinks } from './site-icon.ts';
@@ -14,28 +15,43 @@ import { iconLinks } from './site-icon.ts';
 export interface ReaderFiles {
   /** Name of all of them: another build has another one. */
   version: string;
-  css: string;
+  /** Text of the script that sets the theme. */
   theme: string;
   script: string;
   mermaid?: string;
+  /** Stylesheet and script of components of integrations. */
+  kit?: { css: string; script: string };
+  /** Stylesheet and script that ask for consent to cookies. */
+  consent?: { css: string; script: string };
+  /** Scripts and stylesheet of calls of operations. */
+  api?: { script: string; tester: string; css: string };
+  /** Stylesheet of the bar of previews; absent where there is none. */
+  preview?: string;
   /** Answers searches in copies, from files beside it. */
   search?: string;
-  /** The stylesheet of a look. */
-  lookCss(look: SiteCustomization): string;
+  /** The stylesheet of pages in a look, with its name, which holds the hash of its text. */
+  stylesheet(look: SiteCustomization): Stylesheet;
 }
 
-/** Name of a stylesheet of a look, by its content. */
-export function lookName(css: string): string {
-  return `look.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
+/** A stylesheet with its name. */
+export interface Stylesheet {
+  name: string;
+  css: string;
 }
 
 /** All that surrounds a page, for the visitor of a reading. */
-export async function shellOf(reading: PageReading, files: ReaderFiles, { variants, languages }: Variants): Promise<ReaderShell> {
+export async function shellOf(
+  reading: PageReading,
+  files: ReaderFiles,
+  { variants, languages }: Variants,
+  marks?: NavigationMarks,
+): Promise<ReaderShell> {
   const tree = await navigationOf(reading);
   const path = new Set([reading.node.page.id, ...ancestorsOf(reading.view, reading.node).map(({ page }) => page.id)]);
   const navigation = {
-    entries: branchOf(tree, path, reading.node.page.id),
-    ...(isSmall(tree) ? {} : { treeHref: treePath(reading, tree) }),
+    entries: branchOf(tree, path, reading.node.page.id, marks),
+    // The whole tree, which all previews share, has no marks.
+    ...(isSmall(tree) || marks !== undefined ? {} : { treeHref: treePath(reading, tree) }),
   };
   return { ...(await frameOf(reading, files)), variants, languages, navigation };
 }
@@ -54,6 +70,7 @@ export async function frameOf(reading: Reading, files: ReaderFiles): Promise<Rea
     siteTitle: look.title ?? visit.site.title,
     look,
     locale: look.internationalization.locale,
+    themeScript: files.theme,
     links,
     ...(logo === undefined ? {} : { logo }),
     sections: await sectionsOf(reading),
@@ -61,19 +78,21 @@ export async function frameOf(reading: Reading, files: ReaderFiles): Promise<Rea
     languages: [],
     navigation: { entries: [] },
     assets: assetsOf(visit, look, files),
-    actions: isCopy(visit) ? copyActions(visit, files) : siteActions(visit, look),
-    ...(visit.visitor.isSignedIn && visit.visitor.spaceIds === undefined && !isCopy(visit)
-      ? { signOutHref: ownPath(visit, 'auth/logout') }
-      : {}),
+    scripts: await pageScripts(reading.system, visit),
+    actions: isCopy(visit) ? copyActions(visit, files) : siteActions(reading, look),
+    ...(visit.visitor.isSignedIn && !isPreviewed(visit) && !isCopy(visit) ? { signOutHref: ownPath(visit, 'auth/logout') } : {}),
+    ...(isPreviewed(visit) ? { previewEndHref: ownPath(visit, 'auth/logout') } : {}),
   };
 }
 
-function siteActions(visit: SiteVisit, look: SiteCustomization): SiteActions {
+function siteActions({ visit, system }: Reading, look: SiteCustomization): SiteActions {
   return {
     search: `${homePath(visit)}~search`,
     searchJson: `${homePath(visit)}~search.json`,
     ...(look.feedback.enabled ? { feedback: ownPath(visit, 'feedback') } : {}),
-    insights: ownPath(visit, 'events'),
+    ...(system.config.apiProxy ? { call: ownPath(visit, CALL_SEGMENT) } : {}),
+    // Who previews a site is no reader of it.
+    ...(isPreviewed(visit) ? {} : { insights: ownPath(visit, 'events') }),
   };
 }
 
@@ -89,11 +108,15 @@ function copyActions(visit: SiteVisit, { search }: ReaderFiles): SiteActions {
 function assetsOf(visit: SiteVisit, look: SiteCustomization, files: ReaderFiles): AssetAddresses {
   const asset = (name: string) => ownPath(visit, `assets/${name}`);
   return {
-    css: asset(files.css),
-    look: asset(lookName(files.lookCss(look))),
-    theme: asset(files.theme),
+    css: asset(files.stylesheet(look).name),
     script: asset(files.script),
     ...(files.mermaid === undefined ? {} : { mermaid: asset(files.mermaid) }),
+    ...(files.kit === undefined ? {} : { kit: { css: asset(files.kit.css), script: asset(files.kit.script) } }),
+    ...(files.consent === undefined ? {} : { consent: { css: asset(files.consent.css), script: asset(files.consent.script) } }),
+    ...(files.api === undefined
+      ? {}
+      : { api: { script: asset(files.api.script), tester: asset(files.api.tester), css: asset(files.api.css) } }),
+    ...(files.preview === undefined || !isPreviewed(visit) ? {} : { preview: asset(files.preview) }),
     favicon: iconLinks(visit, look, asset),
     fonts: [],
   };

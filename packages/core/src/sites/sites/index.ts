@@ -3,6 +3,7 @@ export { deleteSite } from './delete-site.ts';
 export { dropFromSites } from './drop-from-sites.ts';
 export { getSite } from './get-site.ts';
 export { listSites } from './list-sites.ts';
+export { type PlaceOnSite, placesOfSpace } from './places-of-space.ts';
 export { presentSite } from './present-site.ts';
 export { publishSite, unpublishSite } from './publish-site.ts';
 export {
@@ -15,7 +16,7 @@ export {
   shareLinkNotFound,
 } from './share-link-record.ts';
 export { basesOf, organizationHostnames, siteAddress } from './site-address.ts';
-export { type PublishedContent, siteWorld } from './snapshot/site-world.ts';
+export { contentAtRoot, type PublishedContent, siteWorld } from './snapshot/site-world.ts';
 export { spacesOnSites } from './space-on-sites.ts';
 export { addSectionGroup } from './structure/add-group.ts';
 export { addSection } from './structure/add-section.ts';

@@ -4,6 +4,7 @@ import { loadSite, requireRoleStill, siteNotFound, touchSite } from '../../kerne
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentSite } from './present-site.ts';
+import { appendAudienceEvents } from './visibility-events.ts';
 
 /**
  * Lets the audience of a site read it. Needs the role `admin` on it; nothing happens when it is published already.
@@ -36,6 +37,7 @@ async function setPublished(ctx: Context, organizationId: string, siteId: string
       target: { kind: 'site', id },
       payload: { siteId: id, visibility: after.visibility },
     });
+    await appendAudienceEvents(tx, ctx, before, after);
     return { site: after, role };
   });
   return presentSite(ctx.system, changed.site, changed.role);

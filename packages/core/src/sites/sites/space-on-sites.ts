@@ -33,10 +33,16 @@ export async function spacesOnSites(system: System, spaceIds: readonly string[],
     return snapshot;
   };
   for (const [spaceId, carried] of Map.groupBy(rows, (row) => row.spaceId)) {
-    const [best] = carried.toSorted((a, b) => BY_OPENNESS.indexOf(a.visibility) - BY_OPENNESS.indexOf(b.visibility));
+    const visibility = mostOpen(carried.map((site) => site.visibility));
+    const best = carried.find((site) => site.visibility === visibility);
     if (best !== undefined) found.set(spaceId, await present(best, snapshotOf, shareKey));
   }
   return found;
+}
+
+/** Returns the visibility that most people read by; `undefined` of none. */
+export function mostOpen(visibilities: readonly SiteVisibility[]): SiteVisibility | undefined {
+  return BY_OPENNESS.find((visibility) => visibilities.includes(visibility));
 }
 
 /** Returns the sign-in of a site's visitors, as its spaces present it. */
@@ -68,7 +74,7 @@ function carriedMany(store: Store, spaceIds: readonly string[]): Promise<Carried
 }
 
 /** The published sites that carry spaces, oldest first; what is a draft there, or in one, is not published. */
-function carriedBy({ tables }: Store, db: Db, spaceIds: SomeIds) {
+export function carriedBy({ tables }: Store, db: Db, spaceIds: SomeIds | string[]) {
   const { site, siteItem } = tables;
   return db
     .select({

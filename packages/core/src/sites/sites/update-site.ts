@@ -8,6 +8,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { claimHostname, prepareHostname } from '../hostnames/index.ts';
 import { presentSite } from './present-site.ts';
 import { chooseDefaults } from './structure/choose-defaults.ts';
+import { appendAudienceEvents } from './visibility-events.ts';
 
 /**
  * Changes the members that are given; null clears. Needs the role `admin` on the site.
@@ -39,8 +40,9 @@ export async function updateSite(ctx: Context, organizationId: string, siteId: s
       type: 'site_updated',
       organizationId,
       target: { kind: 'site', id },
-      payload: { changed, before, after },
+      payload: { siteId: id, changed, before, after },
     });
+    await appendAudienceEvents(tx, ctx, current, next);
     return { site: next, role };
   });
   const updated = await work.catch((error: unknown) => {

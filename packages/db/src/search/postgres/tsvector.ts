@@ -4,11 +4,13 @@ import type { Db, Store } from '../../store.ts';
 import { BLOCK, blockOf } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
 import {
+  ANY_LENGTH,
   type DocumentBlocks,
   type FoundDocument,
   type IndexedText,
   MOST_ASKED_EACH,
   mostOfBlock,
+  type Needed,
   type Scope,
   type TextIndex,
 } from '../text-index.ts';
@@ -17,11 +19,18 @@ import { lexemesOf, lexemesOfWord } from './lexemes.ts';
 /** A tsvector takes 1 MB at most, and up to twice the bytes of the words: these always fit, names and body together. */
 const LONGEST_NAMES = 40_000;
 const LONGEST_BODY = 420_000;
+/** PostgreSQL reads a document to rank it: of so many at most. */
+const MOST_READ = 100;
 const COLUMNS: Record<Scope, { column: SQL; weight: string }> = {
   title: { column: sql.raw('names'), weight: 'A' },
   names: { column: sql.raw('names'), weight: '' },
   all: { column: sql.raw('words'), weight: '' },
 };
+
+const BLOCK_OF_DOCUMENT = sql`document / ${BLOCK}::bigint`;
+
+/** Comes after every letter that a term may go on with. */
+const LAST_LETTER = '\u{10ffff}';
 
 /**
  * Not `document`: rather than sort what the text index finds, PostgreSQL would read documents in the order of their numbers, beginning with other
@@ -37,23 +46,23 @@ export function tsvectorIndex(store: Store): TextIndex {
    * Of each block the first documents, in turns. The lexemes of spaces go into the query, so that the index reads nothing of the others; of very
    * many spaces the block is compared, since all those lexemes would be looked up.
    */
-  async function inTurns(within: DocumentBlocks, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
-    const { blocks } = within;
-    const block = sql`document / ${BLOCK}::bigint`;
+  async function inTurns(
+    within: DocumentBlocks,
+    words: readonly QueryWord[],
+    scope: Scope,
+    limit: number,
+    needed: Needed = 'all',
+  ): Promise<number[]> {
     const { column } = COLUMNS[scope];
-    const query = queryOf(words, scope);
-    const holding =
-      blocks.length <= MOST_ASKED_EACH
-        ? sql`${column} @@ (${spaceLexemes(blocks)}::tsquery && ${query})`
-        : sql`${column} @@ ${query} AND ${block} = ANY (${arrayOf(blocks)})`;
+    const query = queryOf(words, scope, needed);
+    const holding = holdingIn(within, column, query);
     const found = await rows<{ document: number }>(sql`SELECT document FROM (
-        SELECT document, row_number() OVER (PARTITION BY ${block} ORDER BY document) AS turn FROM search_index WHERE ${holding}
+        SELECT document, row_number() OVER (PARTITION BY ${BLOCK_OF_DOCUMENT} ORDER BY document) AS turn FROM search_index WHERE ${holding}
       ) AS found WHERE turn <= ${mostOfBlock(within, limit)} ORDER BY turn, document LIMIT ${limit}`);
     return found.map(({ document }) => document);
   }
 
   return {
-    ranksCheaply: false,
     async add(tx, documents) {
       if (documents.length === 0) return;
       const values = documents.map(vectors);
@@ -79,11 +88,11 @@ export function tsvectorIndex(store: Store): TextIndex {
       );
       await rowsOf(tx, sql`DELETE FROM search_index WHERE document IN (${ids})`);
     },
-    async find(within, words, scope, limit) {
-      const query = queryOf(words, scope);
+    async find(within, words, scope, limit, needed = 'all') {
+      const query = queryOf(words, scope, needed);
       const { column } = COLUMNS[scope];
       if ('blocks' in within) {
-        const chosen = await inTurns(within, words, scope, limit);
+        const chosen = await inTurns(within, words, scope, limit, needed);
         return rows<FoundDocument>(sql`SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
           FROM search_index, (SELECT ${query} AS query) AS asked WHERE document = ANY (${arrayOf(chosen)}) ORDER BY score DESC, document`);
       }
@@ -94,22 +103,51 @@ export function tsvectorIndex(store: Store): TextIndex {
           WHERE ${column} @@ (${spaceLexeme(within.first)}::tsquery && query) ORDER BY ${byNumber} LIMIT ${limit}
         ) AS found ORDER BY score DESC, document`);
     },
+    async among(documents, word, limit) {
+      const some = documents.slice(0, MOST_READ);
+      return rows<FoundDocument>(sql`SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', words, ${queryOf([word], 'all', 'all')}, 1)::float8 AS score
+        FROM search_index WHERE document = ANY (${arrayOf(some)}) ORDER BY score DESC, document LIMIT ${limit}`);
+    },
+    // Places of words are read with the whole document here.
+    near: async () => [],
+    async isRare() {
+      // Only the documents that are given are read.
+      return true;
+    },
     async list(within, words, limit) {
       if ('blocks' in within) return inTurns(within, words, 'all', limit);
       const found = await rows<{ document: number }>(
-        sql`SELECT document FROM search_index WHERE words @@ (${spaceLexeme(within.first)}::tsquery && ${queryOf(words, 'all')})
+        sql`SELECT document FROM search_index WHERE words @@ (${spaceLexeme(within.first)}::tsquery && ${queryOf(words, 'all', 'all')})
           ORDER BY ${byNumber} LIMIT ${limit}`,
       );
       return found.map(({ document }) => document);
     },
-    async terms(prefix, limit) {
-      const end = `${prefix}\u{10ffff}`;
+    async count(within, word, most) {
+      const query = queryOf([word], 'all', 'all');
+      const holding =
+        'blocks' in within ? holdingIn(within, sql`words`, query) : sql`words @@ (${spaceLexeme(within.first)}::tsquery && ${query})`;
+      const [row] = await rows<{ found: number }>(
+        sql`SELECT count(*)::int AS found FROM (SELECT 1 FROM search_index WHERE ${holding} LIMIT ${most}) AS counted`,
+      );
+      return row?.found ?? 0;
+    },
+    async terms(prefixes, limit, { least, most } = ANY_LENGTH) {
       const found = await rows<{ term: string }>(
-        sql`SELECT term FROM search_term WHERE term >= ${prefix} AND term < ${end} ORDER BY term LIMIT ${limit}`,
+        sql`SELECT search_term.term FROM json_array_elements_text(${JSON.stringify(prefixes)}::json) AS start(prefix)
+          CROSS JOIN LATERAL (SELECT term FROM search_term WHERE term >= start.prefix AND term < start.prefix || ${LAST_LETTER}
+            AND length(term) BETWEEN ${least} AND ${most}
+            ORDER BY term LIMIT ${limit}) AS search_term LIMIT ${limit}`,
       );
       return found.map(({ term }) => term);
     },
   };
+}
+
+/** Documents of blocks that a query holds for: by the lexemes of the spaces, or of very many spaces by their blocks. */
+function holdingIn({ blocks }: DocumentBlocks, column: SQL, query: SQL): SQL {
+  return blocks.length <= MOST_ASKED_EACH
+    ? sql`${column} @@ (${spaceLexemes(blocks)}::tsquery && ${query})`
+    : sql`${column} @@ ${query} AND ${BLOCK_OF_DOCUMENT} = ANY (${arrayOf(blocks)})`;
 }
 
 /** Rows of a query that only PostgreSQL knows. */
@@ -143,18 +181,18 @@ function vectors({ document, title, headings, body }: IndexedText): SQL {
   return sql`(${document}::bigint, ${space} || ${names}, ${space} || ${names} || ${weighted(lexemesOf(body, LONGEST_BODY), 'C')})`;
 }
 
-function queryOf(words: readonly QueryWord[], scope: Scope): SQL {
+function queryOf(words: readonly QueryWord[], scope: Scope, needed: Needed): SQL {
   const { weight } = COLUMNS[scope];
   const parts = words.map(({ tokens, prefix, alternatives }) => {
     const [only = ''] = tokens;
     // PostgreSQL takes the "s" off words of two letters too: what begins as "js" would be all that begins with "j".
     const isCut = prefix && tokens.length === 1 && /^[a-z]s$/.test(only);
-    const forms = [sql`to_tsquery('octavo', ${formOf(tokens, prefix && !isCut, weight)})`];
+    const forms = tokens.length === 0 ? [] : [sql`to_tsquery('octavo', ${formOf(tokens, prefix && !isCut, weight)})`];
     if (isCut) forms.push(sql`to_tsquery('simple', ${formOf(tokens, true, weight)})`);
     for (const stem of alternatives) forms.push(sql`to_tsquery('simple', ${formOf([stem], false, weight)})`);
     return sql`(${sql.join(forms, sql` || `)})`;
   });
-  return sql`(${sql.join(parts, sql` && `)})`;
+  return sql`(${sql.join(parts, needed === 'all' ? sql` && ` : sql` || `)})`;
 }
 
 /** Tokens hold letters, digits and marks only, so quoting them needs no escape. */

@@ -5,12 +5,14 @@ import { makeTurns } from '../../turns.ts';
 import { BLOCK, blockOf, rangeOfBlock } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
 import {
+  ANY_LENGTH,
   type DocumentBlocks,
   type DocumentRange,
   type Documents,
   inTurnsOf,
   MOST_ASKED_EACH,
   mostOfBlock,
+  type Needed,
   type Scope,
   type TextIndex,
 } from '../text-index.ts';
@@ -19,6 +21,14 @@ import { surfaceOf } from './surface.ts';
 
 /** So many documents are read in full for less than it costs to ask each of several spaces for its own. */
 const READ_IN_FULL = 1000;
+
+/** Comes after every letter that a term may go on with. */
+const LAST_LETTER = '\u{10ffff}';
+
+/** Words between two that stand near each other. */
+const NEAR = 8;
+/** Documents of all spaces. */
+const ALL: DocumentRange = { first: 0, last: Number.MAX_SAFE_INTEGER };
 
 /** Table to query for each scope, and its columns. */
 const SCOPES = {
@@ -36,18 +46,23 @@ export function fts5Index(store: Store): TextIndex {
   const queries = { search_names: queriesOf(store, 'search_names'), search_index: queriesOf(store, 'search_index') };
   const insert = insertOf(store);
   const termsFrom = store.prepare('fts5-terms', (db) =>
-    db
-      .select({ term: sql<string>`term` })
-      .from(sql`search_term`)
-      .where(sql`term >= ${sql.placeholder('prefix')} AND term < ${sql.placeholder('end')}`)
-      .limit(sql.placeholder('limit')),
+    db.select({ found: sql<string>`json_group_array(term)` }).from(sql`(SELECT term
+      FROM json_each(${sql.placeholder('prefixes')}) AS start CROSS JOIN search_term
+      WHERE term >= start.value AND term < start.value || ${LAST_LETTER}
+      AND length(term) BETWEEN ${sql.placeholder('least')} AND ${sql.placeholder('most')} LIMIT ${sql.placeholder('limit')})`),
   );
 
   /** Of each block the first documents, in turns. */
-  async function inTurns(within: DocumentBlocks, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
+  async function inTurns(
+    within: DocumentBlocks,
+    words: readonly QueryWord[],
+    scope: Scope,
+    limit: number,
+    needed: Needed = 'all',
+  ): Promise<number[]> {
     const asked = queries[SCOPES[scope].table];
     const most = mostOfBlock(within, limit);
-    const known = { ...spanOf(within), words: expressionOf(words, scope), blocks: JSON.stringify(within.blocks), most, limit };
+    const known = { ...spanOf(within), words: expressionOf(words, scope, needed), blocks: JSON.stringify(within.blocks), most, limit };
     if (within.blocks.length > MOST_ASKED_EACH) return foundIn(await asked.inTurns(known));
     // A word that holds little is read in full, whoever it belongs to, for less than asking each space costs.
     const few = foundIn(await asked.list({ ...known, limit: READ_IN_FULL + 1 }));
@@ -69,8 +84,24 @@ export function fts5Index(store: Store): TextIndex {
     return inTurnsOf(groups, limit);
   }
 
+  /** Returns the number of documents of the blocks that hold a word: exactly up to `most` in all spaces; of more only whether there are any. */
+  async function countIn(within: DocumentBlocks, word: QueryWord, most: number): Promise<number> {
+    const { list } = queries.search_index;
+    const words = expressionOf([word], 'all', 'all');
+    const all = foundIn(await list({ ...spanOf(within), words, limit: most + 1 }));
+    const blocks = new Set(within.blocks);
+    if (all.length <= most || all.some((document) => blocks.has(blockOf(document)))) {
+      return all.length <= most ? all.filter((document) => blocks.has(blockOf(document))).length : most;
+    }
+    const turn = makeTurns();
+    for (const block of within.blocks) {
+      await turn();
+      if (foundIn(await list({ ...rangeOfBlock(block), words, limit: 1 })).length > 0) return most;
+    }
+    return 0;
+  }
+
   return {
-    ranksCheaply: true,
     async add(tx, documents) {
       const turn = makeTurns();
       for (const { document, title, headings, body } of documents) {
@@ -89,20 +120,46 @@ export function fts5Index(store: Store): TextIndex {
         tx.run(sql`DELETE FROM search_names WHERE rowid = ${int(document)}`);
       }
     },
-    async find(within, words, scope, limit) {
+    async find(within, words, scope, limit, needed = 'all') {
       const asked = queries[SCOPES[scope].table];
-      const values = { ...spanOf(within), words: expressionOf(words, scope), limit };
+      const values = { ...spanOf(within), words: expressionOf(words, scope, needed), limit };
       const rows = !('blocks' in within)
         ? await asked.find(values)
-        : await asked.findAmong({ ...values, chosen: JSON.stringify(await inTurns(within, words, scope, limit)) });
+        : await asked.findAmong({ ...values, chosen: JSON.stringify(await inTurns(within, words, scope, limit, needed)) });
       return foundIn<[number, number]>(rows).map(([document, score]) => ({ document, score }));
+    },
+    async among(documents, word, limit) {
+      const words = expressionOf([word], 'all', 'all');
+      const given = { ...spanOfNumbers(documents), words, limit: documents.length, chosen: JSON.stringify(documents) };
+      const found = foundIn<[number, number]>(await queries.search_index.findAmong(given));
+      return found.slice(0, limit).map(([document, score]) => ({ document, score }));
+    },
+    async near(documents, words, limit) {
+      const [first, second] = words.map(({ text, tokens, prefix }) =>
+        text === '' || prefix || tokens.length > 1 ? undefined : `"${text}"`,
+      );
+      if (first === undefined || second === undefined) return [];
+      const chosen = new Set(documents);
+      const given = { ...spanOfNumbers(documents), words: `NEAR(${first} ${second}, ${NEAR})`, limit: documents.length };
+      return foundIn(await queries.search_index.list(given))
+        .filter((document) => chosen.has(document))
+        .slice(0, limit);
+    },
+    async isRare(word, most) {
+      const [row] = await queries.search_index.count({ ...ALL, words: expressionOf([word], 'all', 'all'), limit: most });
+      return (row?.found ?? 0) < most;
     },
     async list(within, words, limit) {
       if ('blocks' in within) return inTurns(within, words, 'all', limit);
-      return foundIn(await queries.search_index.list({ ...within, words: expressionOf(words, 'all'), limit }));
+      return foundIn(await queries.search_index.list({ ...within, words: expressionOf(words, 'all', 'all'), limit }));
     },
-    async terms(prefix, limit) {
-      return (await termsFrom({ prefix, end: `${prefix}\u{10ffff}`, limit })).map(({ term }) => term);
+    async count(within, word, most) {
+      if ('blocks' in within) return countIn(within, word, most);
+      const [row] = await queries.search_index.count({ ...within, words: expressionOf([word], 'all', 'all'), limit: most });
+      return row?.found ?? 0;
+    },
+    async terms(prefixes, limit, { least, most } = ANY_LENGTH) {
+      return foundIn<string>(await termsFrom({ prefixes: JSON.stringify(prefixes), limit, least, most }));
     },
   };
 }
@@ -116,6 +173,8 @@ interface Answer {
 interface Queries {
   /** The first documents by number. */
   list: PreparedQuery<Answer>;
+  /** The number of documents. */
+  count: PreparedQuery<{ found: number }>;
   /** Pairs of document and score. */
   find: PreparedQuery<Answer>;
   /** Takes `chosen`, documents as a JSON array. */
@@ -148,6 +207,9 @@ function queriesOf(store: Store, name: 'search_names' | 'search_index'): Queries
   const block = (number: string) => sql.raw(`${number} / ${BLOCK}`);
   return {
     list: answer('list', sql`document`, sql`(SELECT rowid AS document FROM ${holding} ORDER BY rowid LIMIT ${limit})`),
+    count: store.prepare(`${name}-count`, (db) =>
+      db.select({ found: sql<number>`count(*)` }).from(sql`(SELECT rowid FROM ${holding} LIMIT ${limit})`),
+    ),
     find: find('find', sql``),
     // The plus keeps SQLite from asking the index once for each document.
     findAmong: find('find-among', sql` AND +rowid IN (SELECT value FROM json_each(${sql.placeholder('chosen')}))`),
@@ -194,22 +256,28 @@ function foundIn<T = number>([row]: readonly Answer[]): T[] {
   return row === undefined ? [] : JSON.parse(row.found);
 }
 
+/** From the first to the last of some documents. */
+function spanOfNumbers(documents: readonly number[]): DocumentRange {
+  return { first: Math.min(...documents), last: Math.max(...documents) };
+}
+
 /** From the first to the last document that could be meant. */
 function spanOf(within: Documents): DocumentRange {
   if (!('blocks' in within)) return within;
   return { first: (within.blocks[0] ?? 0) * BLOCK, last: (within.blocks.at(-1) ?? -1) * BLOCK + BLOCK - 1 };
 }
 
-function expressionOf(words: readonly QueryWord[], scope: Scope): string {
-  return `${SCOPES[scope].columns}(${words.map(wordExpression).join(' AND ')})`;
+function expressionOf(words: readonly QueryWord[], scope: Scope, needed: Needed): string {
+  return `${SCOPES[scope].columns}(${words.map(wordExpression).join(needed === 'all' ? ' AND ' : ' OR ')})`;
 }
 
 /** Words hold letters and digits only, so quoting them needs no escape. */
 function wordExpression({ text, prefix, alternatives }: QueryWord): string {
-  const forms = [`"${text}"${prefix ? ' *' : ''}`];
+  const forms = text === '' ? [] : [`"${text}"${prefix ? ' *' : ''}`];
   for (const stem of alternatives) {
     const surface = surfaceOf(stem);
     if (surface !== undefined) forms.push(`"${surface}"`);
   }
-  return `(${forms.join(' OR ')})`;
+  // A word without a form is held by nothing.
+  return forms.length === 0 ? '"\u{10ffff}"' : `(${forms.join(' OR ')})`;
 }

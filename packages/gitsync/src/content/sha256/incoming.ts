@@ -13,7 +13,7 @@ import {
   type TreeEntry,
   writeTree,
 } from '../../objects/index.ts';
-import { keepSha256Id, MOST_DEPTH, type Sha256Ids, sha256IdsOf, tooManyFiles } from './sha256-ids.ts';
+import { type KnownSha256Ids, MOST_DEPTH, type Sha256Ids, sha256IdsOf, tooManyFiles } from './sha256-ids.ts';
 import { submoduleBlob } from './submodule.ts';
 
 /** Trees of one pack, which are held until all that they name has come: some 2 million entries. */
@@ -43,10 +43,14 @@ export class HeldObjects {
   }
 
   /** The objects of a commit; undefined when they are not all here, so that the exchange has to do without. */
-  static async open(objects: GitObjectSource, { commit, tree }: HeldCommit, signal?: AbortSignal): Promise<HeldObjects | undefined> {
+  static async open(
+    objects: GitObjectSource,
+    { commit, tree }: HeldCommit,
+    options: { signal?: AbortSignal; known?: KnownSha256Ids | undefined } = {},
+  ): Promise<HeldObjects | undefined> {
     if (!(await objects.has([commit])).has(commit)) return undefined;
     try {
-      return new HeldObjects(objects, commit, await sha256IdsOf(objects, [tree], { whole: true, ...(signal && { signal }) }));
+      return new HeldObjects(objects, commit, await sha256IdsOf(objects, [tree], { whole: true, ...options }));
     } catch (error) {
       if (isOctavoError(error) && error.code === 'git_bad_object') return undefined;
       throw error;
@@ -80,6 +84,7 @@ export class IncomingObjects {
   readonly #objects: GitObjectSource & GitObjectWriter;
   readonly #held: HeldObjects | undefined;
   readonly #received: Set<string>;
+  readonly #known: KnownSha256Ids | undefined;
   /** Our ids by those of the pack. */
   readonly #own = new Map<string, string>();
   readonly #trees = new Map<string, Buffer>();
@@ -87,17 +92,18 @@ export class IncomingObjects {
   #batch: EncodedObject[] = [];
   #entries = 0;
 
-  /** @param received gets the ids of what is stored. */
-  constructor(objects: GitObjectSource & GitObjectWriter, held: HeldObjects | undefined, received: Set<string>) {
+  /** @param received gets the ids of what is stored; `known` all of them with their ids here. */
+  constructor(objects: GitObjectSource & GitObjectWriter, held: HeldObjects | undefined, received: Set<string>, known?: KnownSha256Ids) {
     this.#objects = objects;
     this.#held = held;
     this.#received = received;
+    this.#known = known;
   }
 
   /** Notes that a blob was stored under an id of ours. */
   blob(oid: string, packOid: string): void {
     this.#own.set(packOid, oid);
-    keepSha256Id(oid, packOid);
+    this.#known?.set(oid, packOid);
   }
 
   /** Holds a tree until {@link convert}. @throws OctavoError `git_too_large`. */
@@ -133,7 +139,7 @@ export class IncomingObjects {
     const own = writeTree(entries);
     const oid = oidOf('tree', own);
     this.#own.set(packOid, oid);
-    keepSha256Id(oid, packOid);
+    this.#known?.set(oid, packOid);
     this.#trees.delete(packOid);
     await this.#store(encodeObject(oid, 'tree', own));
     return oid;

@@ -1,16 +1,20 @@
 import { type GitObjectSource, parseTree } from '../../objects/index.ts';
-import { sha256IdsOf } from './sha256-ids.ts';
+import { type KnownSha256Ids, sha256IdsOf } from './sha256-ids.ts';
 
 /**
  * Objects of ours as a SHA-256 repository takes them, by the ids that they have here: folders name what they hold by its ids there, all else is
  * the same. @throws OctavoError those of {@link sha256IdsOf}.
  */
-export async function asSha256(objects: GitObjectSource, oids: readonly string[], signal: AbortSignal): Promise<GitObjectSource> {
+export async function asSha256(
+  objects: GitObjectSource,
+  oids: readonly string[],
+  options: { signal: AbortSignal; known: KnownSha256Ids | undefined },
+): Promise<GitObjectSource> {
   const kinds = await objects.stat(oids);
   const ids = await sha256IdsOf(
     objects,
     oids.filter((oid) => kinds.get(oid)?.kind === 'tree'),
-    { signal },
+    options,
   );
   const readMany: GitObjectSource['readMany'] = async (wanted) => {
     const found = await objects.readMany(wanted);

@@ -1,5 +1,4 @@
-import { yieldTurn } from '@octavo/core';
-import { LRUCache } from 'lru-cache';
+import { type Cache, yieldTurn } from '@octavo/core';
 import { type GitObjectSource, gitError, kindOfMode, oidOf, startOid, type TreeEntry, writeTree } from '../../objects/index.ts';
 import { readTrees } from '../trees/read-trees.ts';
 import { submoduleCommit } from './submodule.ts';
@@ -11,8 +10,6 @@ export type Sha256Objects = Pick<GitObjectSource, 'readMany' | 'stat' | 'stream'
 const MOST_ENTRIES = 2_000_000;
 /** Folders within folders. */
 export const MOST_DEPTH = 128;
-/** Objects whose ids are kept, some 250 bytes each. */
-const MOST_KEPT = 100_000;
 const TREES_AT_ONCE = 128;
 const BLOBS_AT_ONCE = 64;
 /** Larger blobs are streamed. */
@@ -21,12 +18,7 @@ const IN_MEMORY = 256 * 1024;
 const TURN_MS = 8;
 
 /** SHA-256 ids of blobs and trees by their SHA-1 ids. A function of the bytes alone, so it holds for everybody and need not be kept. */
-const kept = new LRUCache<string, string>({ max: MOST_KEPT });
-
-/** Remembers the ids of a blob, which were computed from the same bytes. */
-export function keepSha256Id(oid: string, sha256: string): void {
-  kept.set(oid, sha256);
-}
+export type KnownSha256Ids = Pick<Cache<string>, 'get' | 'set'>;
 
 /** The SHA-256 ids of objects of ours. */
 export class Sha256Ids {
@@ -54,16 +46,16 @@ export class Sha256Ids {
 export async function sha256IdsOf(
   objects: Sha256Objects,
   roots: readonly string[],
-  { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
+  { whole = false, signal, known }: { whole?: boolean; signal?: AbortSignal; known?: KnownSha256Ids | undefined } = {},
 ): Promise<Sha256Ids> {
   const ids = new Sha256Ids();
   const found = await collectTrees(objects, roots, (tree) => {
-    const known = whole ? undefined : kept.get(tree);
-    if (known !== undefined) ids.objects.set(tree, known);
-    return known !== undefined;
+    const id = whole ? undefined : known?.get(tree);
+    if (id !== undefined) ids.objects.set(tree, id);
+    return id !== undefined;
   });
   await nameSubmodules(objects, [...found.submodules], ids);
-  await nameBlobs(objects, [...found.blobs], ids, signal);
+  await nameBlobs(objects, [...found.blobs], ids, { signal, known });
   let turn = performance.now();
   const name = async (tree: string): Promise<void> => {
     if (ids.objects.has(tree)) return;
@@ -71,7 +63,7 @@ export async function sha256IdsOf(
     for (const { mode, oid } of entries) if (kindOfMode(mode) === 'tree') await name(oid);
     const id = oidOf('tree', ids.encode(entries), 'sha256');
     ids.objects.set(tree, id);
-    kept.set(tree, id);
+    known?.set(tree, id);
     if (performance.now() - turn < TURN_MS) return;
     await yieldTurn();
     turn = performance.now();
@@ -137,12 +129,17 @@ async function nameSubmodules(objects: Sha256Objects, oids: string[], ids: Sha25
   }
 }
 
-async function nameBlobs(objects: Sha256Objects, oids: string[], ids: Sha256Ids, signal: AbortSignal | undefined): Promise<void> {
+async function nameBlobs(
+  objects: Sha256Objects,
+  oids: string[],
+  ids: Sha256Ids,
+  { signal, known }: { signal: AbortSignal | undefined; known: KnownSha256Ids | undefined },
+): Promise<void> {
   const unknown: string[] = [];
   for (const oid of oids) {
-    const known = kept.get(oid);
-    if (known === undefined) unknown.push(oid);
-    else ids.objects.set(oid, known);
+    const id = known?.get(oid);
+    if (id === undefined) unknown.push(oid);
+    else ids.objects.set(oid, id);
   }
   let turn = performance.now();
   for (let at = 0; at < unknown.length; at += BLOBS_AT_ONCE) {
@@ -155,7 +152,7 @@ async function nameBlobs(objects: Sha256Objects, oids: string[], ids: Sha256Ids,
       const object = small.get(oid);
       const id = object === undefined ? await idOfStream(objects, oid) : oidOf('blob', object.data, 'sha256');
       ids.objects.set(oid, id);
-      kept.set(oid, id);
+      known?.set(oid, id);
       if (performance.now() - turn < TURN_MS) continue;
       await yieldTurn();
       turn = performance.now();

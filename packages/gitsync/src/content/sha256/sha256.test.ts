@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createCaches } from '@octavo/core';
 import { commitFiles, git, gitInput, initBareRepo, treeOf } from '@octavo/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCommit } from '../../objects/commit.ts';
@@ -70,10 +71,15 @@ describe('a repository with SHA-256 ids', () => {
     const change = { 'docs/3/page-3.md': page(3, 'One more line.\n'), 'docs/9/new.md': '# New\n', 'docs/4/page-4.md': null };
     const commit = await commitFiles(remote.repo, change);
     await commitFiles(twin, change);
-    const next = await fetching(have);
+    const caches = createCaches();
+    const next = await fetching({ ...have, network: { ...LOCAL, caches } });
     expect(next).toMatchObject({ commit, tree: await treeOf(twin, 'main') });
     expect(next.received.bytes).toBeLessThan(8000);
     expect(next.received.oids.size).toBeLessThan(12);
+    // Ids that came with it are known from then on: no file is read to find them.
+    const known = caches.open<string>('git-sha256-ids');
+    const folders = { readMany: (oids: readonly string[]) => store.readMany(oids), stat: () => expect.fail(), stream: () => expect.fail() };
+    expect((await sha256IdsOf(folders, [next.tree], { known })).objects.get(next.tree)).toBe(await treeOf(remote.repo, 'main'));
     // Without the tree here, or with a commit of another kind of id, all of it comes.
     const whole = await fetchCommit(fetchOptions(remote.url, { have: first.commit }));
     expect(whole).toMatchObject({ commit, tree: next.tree });

@@ -12,7 +12,7 @@ import {
   resolveReference,
   walkPages,
 } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { type LinkInfo, links, parse } from '@octavo/markdown';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,7 +112,7 @@ async function pagesOf(world: SyncWorld, spaceId: string): Promise<unknown[]> {
   });
 }
 
-describe.each(testDatabases())('edits of random repositories on %s', (database) => {
+describe.each(ONE_DATABASE)('edits of random repositories on %s', (database) => {
   const runs = database === 'sqlite' ? 30 : 5;
   let world: SyncWorld;
   let time = 1_700_000_000;

@@ -1,5 +1,5 @@
 import { editPageText, findGitSync, findRevision, loadSpace, type PageRecord, walkPages } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentEdits } from '../../content/content-edits.ts';
@@ -40,7 +40,7 @@ function expectSamePages(before: Map<string, PageRecord>, after: Map<string, Pag
   }
 }
 
-describe.each(testDatabases())('imports and exports of random histories on %s', (database) => {
+describe.each(ONE_DATABASE)('imports and exports of random histories on %s', (database) => {
   const runs = database === 'sqlite' ? 25 : 5;
   let world: SyncWorld;
   let time = 1_700_000_000;

@@ -1,5 +1,5 @@
 import { type ContentEdit, type ContentView, changeContent, walkPages } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveView } from '../../testing/direct-sync.ts';
@@ -40,7 +40,7 @@ function untouched(before: ContentView, after: ContentView): Set<string> {
   return new Set([...before.pages.keys()].filter(isSame).map((id) => before.pages.get(id)?.page.path ?? ''));
 }
 
-describe.each(testDatabases())('the table of contents that Git wrote, on %s,', (database) => {
+describe.each(ONE_DATABASE)('the table of contents that Git wrote, on %s,', (database) => {
   let world: SyncWorld;
   beforeAll(async () => {
     world = await syncWorld(database);

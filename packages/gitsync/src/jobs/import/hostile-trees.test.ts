@@ -1,5 +1,5 @@
 import { findGitSync, getContent, getPageByPath, getSpace, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git, gitInput, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import type { RawName, TreeEntry } from '../../objects/tree.ts';
@@ -46,7 +46,7 @@ function honest(remote: LyingRemote): string {
   return remote.tip(remote.addTree({ 'README.md': remote.add('blob', '# Mine\n'), guide: { mode: FOLDER, oid: guide } }));
 }
 
-describe.each(testDatabases())('trees that name what is not theirs, on %s', (database) => {
+describe.each(ONE_DATABASE)('trees that name what is not theirs, on %s', (database) => {
   it.each(['blob as a page', 'blob as an asset', 'blob behind a symbolic link', 'folder', 'whole tree'] as const)(
     'refuses a first import that names the %s of another space',
     async (what) => {

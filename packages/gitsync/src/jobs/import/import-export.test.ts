@@ -1,5 +1,5 @@
 import { changeContent, editPageText, findGitSync, getContent, getPageByPath, getSpace, placeOf, restoreRevision } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { type SyncWorld, syncWorld } from '../../testing/sync-world.ts';
@@ -28,7 +28,7 @@ const text = async (world: SyncWorld, path: string) => {
   return page.type === 'document' ? page.markdown : undefined;
 };
 
-describe.each(testDatabases())('import and export on %s', (database) => {
+describe.each(ONE_DATABASE)('import and export on %s', (database) => {
   it('makes the pages of SUMMARY.md the space, in order and with their nesting', async () => {
     await using world = await worldWithBook(database);
     const job = await world.import();

@@ -1,4 +1,4 @@
-import { FAULTS, type Fault, readJob, runWithFaults, testDatabases } from '@octavo/core/testing';
+import { FAULTS, type Fault, ONE_DATABASE, readJob, runWithFaults } from '@octavo/core/testing';
 import { commitFiles, strideOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { syncWorld } from '../../testing/sync-world.ts';
@@ -12,7 +12,7 @@ const FILES = {
   'SUMMARY.md': '# Table of contents\n\n* [Start](README.md)\n* [Guide](guide.md)\n',
 };
 
-describe.each(testDatabases())('issue-15: an import from Git below which something fails on %s', (database) => {
+describe.each(ONE_DATABASE)('issue-15: an import from Git below which something fails on %s', (database) => {
   it.each<Fault>([...FAULTS])('brings the same content, whichever step that was, and is never stuck: %s', async (fault) => {
     await using world = await syncWorld(database);
     const { system, ctx, url, runner } = world;

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readJob, testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE, readJob } from '@octavo/core/testing';
 import { commitFiles } from '@octavo/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import { type SyncWorld, syncWorld } from '../../testing/sync-world.ts';
@@ -74,7 +74,7 @@ async function startImport(world: SyncWorld, spaceId: string, url: string): Prom
   return job?.id ?? '';
 }
 
-describe.each(testDatabases())('issue-15: ten sick remotes of one organization, on %s', (database) => {
+describe.each(ONE_DATABASE)('issue-15: ten sick remotes of one organization, on %s', (database) => {
   it('are all waited for while a healthy one of that organization is imported from', async () => {
     await using world = await syncWorld(database);
     await using sick = await sickRemotes();

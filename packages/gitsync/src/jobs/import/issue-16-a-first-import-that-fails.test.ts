@@ -1,11 +1,11 @@
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { deleteLegacyGitInstallation } from '../../connection/delete-connection.ts';
 import { syncWorld } from '../../testing/sync-world.ts';
 import { getGitInfo } from '../git-status.ts';
 
-describe.each(testDatabases())('issue-16: a first import on %s', (database) => {
+describe.each(ONE_DATABASE)('issue-16: a first import on %s', (database) => {
   it('is told with its state after it failed, and what opens the repository is not', async () => {
     await using world = await syncWorld(database);
     await expect(getGitInfo(world.ctx, world.spaceId)).rejects.toMatchObject({ code: 'git_not_connected' });

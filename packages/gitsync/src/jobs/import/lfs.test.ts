@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { changeContent, listFiles, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { parsePointer, pointerText } from '../../content/lfs/pointer.ts';
@@ -19,7 +19,7 @@ async function fileAt({ ctx, spaceId, system }: SyncWorld, path: string) {
   return { ...file, bytes: Buffer.from((await system.objects.read(file.oid))?.data ?? []) };
 }
 
-describe.each(testDatabases())('files in Git LFS on %s', (database) => {
+describe.each(ONE_DATABASE)('files in Git LFS on %s', (database) => {
   it('stay pointers where LFS is not allowed: marked, no pictures, and unchanged in Git', async () => {
     await using world = await syncWorld(database);
     const lfs = serveLfs(world.server);

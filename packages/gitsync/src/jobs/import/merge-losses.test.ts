@@ -1,5 +1,5 @@
 import { changeContent, editPageText, listChangeRequests, walkPages } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importStored, liveView, shapeOf } from '../../testing/direct-sync.ts';
 import { directBranch } from '../../testing/editors/direct-branch.ts';
@@ -16,7 +16,7 @@ const BOOK = {
   'terms.md': '# Terms\n\nText.\n',
 };
 
-describe.each(testDatabases())('what two editors found on %s:', (database) => {
+describe.each(ONE_DATABASE)('what two editors found on %s:', (database) => {
   let world: SyncWorld;
   beforeAll(async () => {
     world = await syncWorld(database);

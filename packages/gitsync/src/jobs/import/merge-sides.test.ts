@@ -11,7 +11,7 @@ import {
   placeOf,
   summarizeConflicts,
 } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { type SyncWorld, syncWorld } from '../../testing/sync-world.ts';
@@ -41,7 +41,7 @@ async function edit(world: SyncWorld, path: string, markdown: string): Promise<v
 }
 const requests = async ({ ctx, spaceId }: SyncWorld) => (await listChangeRequests(ctx, spaceId, {})).items;
 
-describe.each(testDatabases())('an import into a space that was edited since on %s', (database) => {
+describe.each(ONE_DATABASE)('an import into a space that was edited since on %s', (database) => {
   it('merges what both sides changed, and the next export adds the edits to the branch', async () => {
     await using world = await imported(database);
     const { id } = await pageAt(world, 'guide');

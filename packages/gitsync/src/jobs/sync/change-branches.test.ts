@@ -8,7 +8,7 @@ import {
   proposeChanges,
   updateChangeRequest,
 } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { listChangeBranches } from '../../connection/change-branch-record.ts';
@@ -40,7 +40,7 @@ const proposed = async ({ ctx, spaceId }: ConnectedWorld, number: string) => {
 const codes = (job: Parameters<typeof resultOf>[0]) => resultOf(job).notes.map(({ code }) => code);
 const guide = (first: string, second: string) => `# Guide\n\n${first}\n\nBetween.\n\n${second}\n`;
 
-describe.each(testDatabases())('change requests that are kept as branches on %s', (database) => {
+describe.each(ONE_DATABASE)('change requests that are kept as branches on %s', (database) => {
   it('go both ways, and are closed in both places when they are merged in either', async () => {
     await using world = await connectedWorld(database);
     const { ctx, spaceId, system, repo } = world;

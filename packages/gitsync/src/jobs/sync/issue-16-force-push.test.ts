@@ -1,5 +1,5 @@
 import { getChangeRequest, listChangeRequests, mergeChangeRequest } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { git } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { getGitConnection } from '../../connection/get-connection.ts';
@@ -9,7 +9,7 @@ const guide = (first: string, second = 'Second.') => `# Guide\n\nThe first parag
 const requests = async ({ ctx, spaceId }: ConnectedWorld) => (await listChangeRequests(ctx, spaceId, {})).items;
 const reset = (world: ConnectedWorld, commit: string) => git(world.repo, 'update-ref', 'refs/heads/main', commit);
 
-describe.each(testDatabases())('issue-16-a force push that drops a commit of Octavo, on %s,', (database) => {
+describe.each(ONE_DATABASE)('issue-16-a force push that drops a commit of Octavo, on %s,', (database) => {
   /** A commit of Git's, and one of Octavo's on top of it. */
   async function pushed() {
     const world = await connectedWorld(database);

@@ -1,5 +1,5 @@
 import { changeContent, getPageByPath, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { connectedWorld, resultOf } from '../../testing/connected-world.ts';
 
@@ -16,7 +16,7 @@ const MOVED = {
   '.gitbook.yaml': 'root: ./docs\n',
 };
 
-describe.each(testDatabases())('issue-16-pages made around a move of the root lie inside it, on %s:', (database) => {
+describe.each(ONE_DATABASE)('issue-16-pages made around a move of the root lie inside it, on %s:', (database) => {
   async function made(when: 'before' | 'after') {
     await using world = await connectedWorld(database);
     await world.push({ ...BOOK, 'guide.md': null, 'tool.sh': null });

@@ -1,5 +1,5 @@
 import { changeContent, getPageByPath, listFiles, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { git } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { type ConnectedWorld, connectedWorld, resultOf } from '../../testing/connected-world.ts';
@@ -9,7 +9,7 @@ const modes = async ({ repo }: ConnectedWorld) =>
     (await git(repo, 'ls-tree', '-r', 'main')).split('\n').map((line) => [line.slice(line.indexOf('\t') + 1), line.slice(0, 6)]),
   );
 
-describe.each(testDatabases())('issue-16-an executable file stays executable on %s', (database) => {
+describe.each(ONE_DATABASE)('issue-16-an executable file stays executable on %s', (database) => {
   async function begun() {
     const world = await connectedWorld(database);
     await world.push({ 'guide.md': { mode: '100755', data: '# Guide\n\n![](p.png)\n' }, 'p.png': { mode: '100755', data: 'picture' } });

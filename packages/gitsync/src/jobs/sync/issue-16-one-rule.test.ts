@@ -1,5 +1,5 @@
 import { changeContent, getPageByPath, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { connectedWorld, resultOf } from '../../testing/connected-world.ts';
 
@@ -18,7 +18,7 @@ const MOVED = {
   'SUMMARY.md': BOOK['SUMMARY.md'].replace('* [B](b.md)', '* [B](other/bee.md)'),
 };
 
-describe.each(testDatabases())('issue-16-a merge leaves the links and redirects alone that an import leaves alone, on %s:', (database) => {
+describe.each(ONE_DATABASE)('issue-16-a merge leaves the links and redirects alone that an import leaves alone, on %s:', (database) => {
   async function begun() {
     const world = await connectedWorld(database);
     await world.push({ ...BOOK, 'guide.md': null, 'tool.sh': null });

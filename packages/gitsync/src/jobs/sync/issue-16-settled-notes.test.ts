@@ -1,12 +1,12 @@
 import { changeContent, getPageByPath, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { connectedWorld, resultOf } from '../../testing/connected-world.ts';
 import { listGitAttempts } from './list-attempts.ts';
 
 const SUMMARY = '# Contents\n\n* [Home](README.md)\n* [A](a.md)\n* [B](b.md)\n* [C](c.md)\n';
 
-describe.each(testDatabases())('issue-16-what a sync settles by a rule is said on the attempt, on %s:', (database) => {
+describe.each(ONE_DATABASE)('issue-16-what a sync settles by a rule is said on the attempt, on %s:', (database) => {
   async function both(edit: { page: string; below: string }, pushed: string) {
     const world = await connectedWorld(database);
     const files = { 'README.md': '# Home\n', 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n', 'SUMMARY.md': SUMMARY };

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { listChangeRequests } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { git } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { getGitConnection } from '../../connection/get-connection.ts';
@@ -14,7 +14,7 @@ exit 1
 `;
 const guide = (first: string, second = 'Second.') => `# Guide\n\nThe first paragraph: ${first}\n\nAnd the other one: ${second}\n`;
 
-describe.each(testDatabases())('issue-16-a connection whose commits went to a branch of its own, on %s,', (database) => {
+describe.each(ONE_DATABASE)('issue-16-a connection whose commits went to a branch of its own, on %s,', (database) => {
   async function aside() {
     const world = await connectedWorld(database);
     await world.push({ 'guide.md': guide('First.') });

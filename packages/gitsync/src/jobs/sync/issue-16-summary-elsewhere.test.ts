@@ -7,7 +7,7 @@ import {
   mergeChangeRequest,
   placeOf,
 } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { getGitConnection } from '../../connection/get-connection.ts';
 import { type ConnectedWorld, connectedWorld, resultOf } from '../../testing/connected-world.ts';
@@ -66,7 +66,7 @@ async function begin(database: 'sqlite' | 'postgres') {
   };
 }
 
-describe.each(testDatabases())('issue-16-structure edits here, while Git says elsewhere what it is, on %s:', (database) => {
+describe.each(ONE_DATABASE)('issue-16-structure edits here, while Git says elsewhere what it is, on %s:', (database) => {
   for (const [name, { pushed, summary, folder }] of Object.entries(MOVES)) {
     it(`a page renamed here keeps its name where ${name}`, async () => {
       await using world = await begin(database);

@@ -1,5 +1,5 @@
 import { changeContent, getPageByPath, placeOf } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { type ConnectedWorld, connectedWorld, resultOf } from '../../testing/connected-world.ts';
 
@@ -28,7 +28,7 @@ async function begin(database: 'sqlite' | 'postgres') {
 
 const summary = async (world: ConnectedWorld) => (await world.files())['SUMMARY.md'];
 
-describe.each(testDatabases())('issue-16-the SUMMARY.md that Git wrote, on %s,', (database) => {
+describe.each(ONE_DATABASE)('issue-16-the SUMMARY.md that Git wrote, on %s,', (database) => {
   it('gets one line more for a page that was edited here and deleted in Git', async () => {
     await using world = await begin(database);
     await world.edit('b', '# B\n\nText of the space.\n');

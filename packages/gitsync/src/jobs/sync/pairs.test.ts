@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { changeContent, listChangeRequests } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importStored, liveView } from '../../testing/direct-sync.ts';
 import { directBranch } from '../../testing/editors/direct-branch.ts';
@@ -13,7 +13,7 @@ import { type SyncWorld, syncWorld } from '../../testing/sync-world.ts';
 const MANUAL = fileURLToPath(new URL('../../../../../docs/git/sync.md', import.meta.url));
 const TABLE = /\| In Git [\s\S]*?\n(?=\n)/;
 
-describe.each(testDatabases())('what comes of a change here and one in Git, on %s:', (database) => {
+describe.each(ONE_DATABASE)('what comes of a change here and one in Git, on %s:', (database) => {
   let world: SyncWorld;
   beforeAll(async () => {
     world = await syncWorld(database);

@@ -9,6 +9,7 @@ import { remoteOf } from './look-at-remote.ts';
 import { mergeBranch } from './merge-branch.ts';
 import { commitInput } from './send-commit.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
+import { tellBranch } from './tell-branch.ts';
 
 /**
  * Pushes what is new in a change request to its branch: the first time on top of the commit that was synced last, as what merging it would
@@ -37,10 +38,11 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
   const draft = await draftCommit(ctx, input, base, { ...head, root });
   const place = { changeRequestId: changeRequest.id, spaceId: space.id };
   const made = { commitOid: draft.commit, treeOid: draft.tree, root, revisionId: head.id };
-  const save = (columns: Parameters<typeof saveChangeBranch>[3]) =>
+  const save = (columns: Parameters<typeof saveChangeBranch>[3], pushed?: string) =>
     system.store.tx(async (tx) => {
       await stillOurs(run, state)(tx);
       await saveChangeBranch(tx, system, place, columns);
+      if (pushed !== undefined) await tellBranch(tx, ctx, loaded, pushed);
     });
   if (draft.commit === base.parent) {
     // Nothing of it is in files; a branch that is not there yet waits for something that is.
@@ -60,7 +62,7 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
   using session = await openPush({ ...remoteOf(run, state), ref });
   if (session.tip !== tip) throw branchMoved();
   await pushDraft(engine, job, base, draft, session);
-  await save({ ...made, isGone: false, ...NOT_PENDING });
+  await save({ ...made, isGone: false, ...NOT_PENDING }, draft.commit);
   run.touched = true;
   note(run, 'change_request_out', `Change request ${changeRequest.number} is on "${branchName(ref)}".`);
 }

@@ -12,14 +12,14 @@ import {
   UNREFERENCED_MS,
   updateChangeRequest,
 } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git, gitInput, initBareRepo, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { getGitConnection } from '../../connection/get-connection.ts';
 import { pollConnections } from '../../connection/poll-connections.ts';
 import { BOOK, connectedWorld, resultOf } from '../../testing/connected-world.ts';
 
-describe.each(testDatabases())('a connection to a repository with SHA-256 ids on %s', (database) => {
+describe.each(ONE_DATABASE)('a connection to a repository with SHA-256 ids on %s', (database) => {
   it('lives as any other does: in, out, by the clock, both at once, refused, and as branches of change requests', async () => {
     await using world = await connectedWorld(database, {}, 'sha256');
     const { ctx, spaceId, system, runner, repo, url } = world;

@@ -8,7 +8,7 @@ import {
   proposeChanges,
   updateChangeRequest,
 } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { commitFiles, git } from '@octavo/testkit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ async function loseBase({ system, repo }: ConnectedWorld, file: string): Promise
 const ours = '# Guide\n\nFirst, here.\n\nSecond.\n';
 const theirs = '# Guide\n\nFirst.\n\nSecond, in Git.\n';
 
-describe.each(testDatabases())('a merge that breaks on %s', (database) => {
+describe.each(ONE_DATABASE)('a merge that breaks on %s', (database) => {
   it('keeps both sides, the edits as an open change request, and the sync goes on', async () => {
     await using world = await connectedWorld(database);
     const { ctx, spaceId } = world;

@@ -75,6 +75,12 @@ describe('what is written of each block', () => {
       '{% tabs %}\n{% tab title="Say \\"hi\\"" %}\n{% stepper %}\n{% step %}\n### S\n{% endstep %}\n{% endstepper %}\n{% endtab %}\n\n{% tab title="B" icon="x" %}\n{% columns %}\n{% column width="50%" %}\na\n{% endcolumn %}\n\n{% column %}\nb\n{% endcolumn %}\n{% endcolumns %}\n{% endtab %}\n{% endtabs %}',
     ],
     ['updates', '{% updates format="short" %}\n{% update date="2026-01-02" tags="a, b" %}\nx\n{% endupdate %}\n{% endupdates %}'],
+    [
+      'updates of other times',
+      '{% updates format="full" %}\n{% update date="2026-01-02T10:00:00Z" %}\nx\n{% endupdate %}\n\n{% update date="soon" %}\ny\n{% endupdate %}\n{% endupdates %}',
+    ],
+    ['tasks among other items', '* [ ] a\n* b\n* [x] c'],
+    ['numbered tasks', '1. [ ] a\n2. b\n3. [x] c'],
     ['a prompt', '{% prompt description="D" openInAIProviders="true" defaultExpanded="full" %}\n```\np\n```\n{% endprompt %}'],
     ['conditions', '{% if visitor.claims.a == "b" %}\nx\n{% endif %}'],
     ['expandables', '<details open>\n\n<summary>S <code>c</code></summary>\n\nbody\n\n</details>'],

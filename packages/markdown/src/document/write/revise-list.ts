@@ -81,7 +81,7 @@ class ListReviser {
     this.#reviser.used.set(item, least);
     const { writer, eol } = this.#reviser;
     const write = () =>
-      writeItem(item, marker + blanks.slice(1), this.#node.type === 'list-tasks', this.#isTight && isTightItem(item, writer), writer);
+      writeItem(item, marker + blanks.slice(1), this.#node.type !== 'list-unordered', this.#isTight && isTightItem(item, writer), writer);
     const text = least === FINENESS.anew ? writer.anew(write) : write();
     return { text: indent + led(text, this.#lead + indent, eol), unit, way: 'written' };
   }

@@ -1,7 +1,7 @@
 import { widthOf } from './indent.ts';
 import type { SummaryEntry, SummaryPiece, SummaryTree } from './types.ts';
 
-/** What the parent of the next bullet follows from. */
+/** State from which the parent of the next bullet follows. */
 export interface Nesting {
   /** Bullets that it may be a child of, outermost first, with the column of their marker. */
   open: { index: number; column: number }[];

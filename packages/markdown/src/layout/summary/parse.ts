@@ -61,7 +61,7 @@ export class SummaryParser {
     this.#group = from?.group ?? null;
   }
 
-  /** What the parent of the next bullet would follow from. */
+  /** State from which the parent of the next bullet would follow. */
   get nesting(): Nesting {
     return { open: this.#open, group: this.#group };
   }

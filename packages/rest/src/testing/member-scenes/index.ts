@@ -3,9 +3,21 @@ import { contents } from './content.ts';
 import { crowd } from './crowd.ts';
 import { discussion } from './discussion.ts';
 import { git } from './git.ts';
+import { integrations } from './integrations.ts';
 import { people } from './people.ts';
 import { audience, hostname, look } from './sites.ts';
 import { web } from './web.ts';
 
 /** Worlds in which members of answers are seen, by what they are about; each begins with a fresh one. */
-export const SCENES: Readonly<Record<string, Scene>> = { contents, crowd, discussion, git, people, look, audience, hostname, web };
+export const SCENES: Readonly<Record<string, Scene>> = {
+  contents,
+  crowd,
+  discussion,
+  git,
+  integrations,
+  people,
+  look,
+  audience,
+  hostname,
+  web,
+};

@@ -77,6 +77,11 @@ export const audience: Scene = async (world) => {
   const lookup = (url: string, claims = {}) =>
     ask(world, 'post', '/urls/published', { as: 'nobody', body: { url, visitor: { unsignedClaims: claims } } });
   await lookup(urls.published, { beta: true });
+  const preview = `${site}/publishing/preview?siteSpace={siteSpace}`;
+  for (const proposed of ['changeRequest={changeRequest}', 'revision={revision}']) {
+    const { url } = (await ask(world, 'get', `${preview}&${proposed}`)) as { url: string };
+    await lookup(url);
+  }
   await ask(world, 'post', '/spaces/{space}/content', {
     body: { changes: [{ operation: 'update_page', page: id('page'), title: 'Set up' }] },
   });

@@ -1,52 +1,36 @@
-import type { IncomingMessage } from 'node:http';
 import type { Outcome } from '@octavo/core';
 import {
+  CALL_SEGMENT,
+  COMPONENTS_SEGMENT,
   homePath,
-  isForEverybody,
   MCP_SEGMENT,
   neutralError,
   notFoundPage,
   OWN_SEGMENT,
-  type PageReading,
-  pageFeed,
-  pageMarkdown,
-  pageOfFeed,
+  policiesOfScripts,
   readOutcome,
-  type System,
   siteOfAddress,
-  type Throttle,
+  soonPage,
 } from '@octavo/core';
 import { answerAsset, answerFavicon } from './asset-answers.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { answerCall } from './call-answer.ts';
+import { answerComponent } from './component-answer.ts';
+import { compressedAnswer } from './compressed-answer.ts';
 import { answerMcp } from './mcp/answer-mcp.ts';
-import { answerOwn, isOwnAddress } from './own-answers.ts';
-import { type AnswerForm, answerPage, cacheControl } from './page-answer.ts';
-import type { ReaderAssets } from './reader-assets.ts';
+import { answerOwn, isOwnAddress, type OwnRead } from './own-answers.ts';
+import { type AnswerForm, answerPage } from './page-answer.ts';
+import { feedOfPage, markdown, markdownPage, pdfOfPage, wantsMarkdown } from './page-forms.ts';
+import { answerPdf, type PdfRequest, pdfScopeOf } from './pdf-answer.ts';
 import { countReader } from './reader-events.ts';
 import { countFeedback } from './reader-feedback.ts';
+import { withPolicies } from './script-policy.ts';
+import { answerSignIn } from './sign-in-answer.ts';
+import { isSignOut, signOut } from './sign-out.ts';
 import { plainText, redirectTo, type SiteAnswer } from './site-answer.ts';
+import type { SiteCall, SiteParts } from './site-parts.ts';
 import { policyOf, referrerPolicy } from './site-policy.ts';
-import { arrive, type SiteVisitRequest } from './visit-request.ts';
-
-/** Everything that answers on behalf of sites. */
-export interface SiteParts {
-  system: System;
-  assets: ReaderAssets;
-  pages: KeptPages;
-  events: Throttle;
-  calls: Throttle;
-}
-
-/** A request for a site. */
-export interface SiteCall {
-  request: IncomingMessage;
-  /** Absolute address that is meant. */
-  url: string;
-  /** True on a host that serves other things beside sites. */
-  isShared: boolean;
-  /** Network address of the sender. */
-  address: string;
-}
+import { switchChanges } from './switch-changes.ts';
+import { type Arrival, arrive } from './visit-request.ts';
 
 const ASSET = new RegExp(`/${OWN_SEGMENT}/assets/([\\w.-]+)$`);
 
@@ -59,10 +43,9 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
   const name = ASSET.exec(address.pathname)?.[1];
   if (name !== undefined) {
     const site = await siteOfAddress(system, url);
-    return (
-      (await answerAsset(system, assets, name, site, address.origin + address.pathname.slice(0, -name.length))) ??
-      plainText(404, 'There is no such file. Reload the page that asks for it.')
-    );
+    const found = await answerAsset(system, assets, name, site, address.origin + address.pathname.slice(0, -name.length));
+    if (found === undefined) return plainText(404, 'There is no such file. Reload the page that asks for it.');
+    return compressedAnswer(parts.pages, request, name, found);
   }
   const { cookie, authorization } = request.headers;
   const proof = { cookie, authorization };
@@ -73,51 +56,92 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
   const arrival = await arrive(system, { ...proof, url });
   if (arrival.kind === 'answer') return arrival.answer;
   if (arrival.kind === 'refused') return answerRefused(parts, call, arrival.outcome);
-  const { visited, isPreview } = arrival;
+  const answer = await answerVisit(parts, call, arrival, address);
+  // Browsers keep what an address says of its visitor for the next page.
+  return arrival.keeps === undefined || 'Set-Cookie' in answer.headers
+    ? answer
+    : { ...answer, headers: { ...answer.headers, 'Set-Cookie': arrival.keeps, 'Cache-Control': 'private, no-cache' } };
+}
+
+/** Answers somebody who is admitted to a site. */
+async function answerVisit(
+  parts: SiteParts,
+  call: SiteCall,
+  arrival: Extract<Arrival, { kind: 'visit' }>,
+  address: URL,
+): Promise<SiteAnswer> {
+  const { system, assets } = parts;
+  const { request, url } = call;
+  const { cookie, authorization } = request.headers;
+  const proof = { cookie, authorization };
+  const { visited, preview } = arrival;
+  const isPreview = preview !== undefined;
   const { visit, segments } = visited;
-  const policy = policyFor(call, homePath(visit), address.origin);
+  const policy = withPolicies(policyFor(parts, call, homePath(visit), address.origin), await policiesOfScripts(system, visit));
   if (segments[0] === MCP_SEGMENT && segments.length === 1) {
     const reading = await visited.opening();
     if (reading === undefined) return answerRefused(parts, call, NOTHING);
-    return answerMcp(parts.calls, request, call.address, { system, reading, origin: address.origin, proof });
+    return answerMcp(parts, request, call.address, { system, reading, origin: address.origin, proof, isPreview });
   }
   if (request.method === 'POST') {
-    const report = { visited, request, address: call.address, origin: address.origin };
+    const report = { visited, request, address: call.address, origin: address.origin, isPreview };
     const to = segments.join('/');
-    // Who previews a site is no reader of it.
-    if (to === `${OWN_SEGMENT}/events` && isPreview) return { status: 204, headers: { 'Cache-Control': 'no-store' } };
     if (to === `${OWN_SEGMENT}/events`) return countReader(system, parts.events, report);
+    if (to === `${OWN_SEGMENT}/${COMPONENTS_SEGMENT}`) return answerComponent(system, parts.components, report);
+    if (to === `${OWN_SEGMENT}/${CALL_SEGMENT}`) return answerCall(system, parts.operations, report);
     if (to === `${OWN_SEGMENT}/feedback`) return countFeedback(system, parts.events, report);
+    if (to === `${OWN_SEGMENT}/preview` && preview !== undefined) return switchChanges(report);
     return plainText(405, 'This address answers GET and HEAD.', { Allow: 'GET, HEAD' });
   }
   if (isOwnAddress(segments)) {
-    const own = await answerOwn(system, assets, { visited, query: address.searchParams, policy, origin: address.origin });
+    const read = (of: OwnRead) => (isPreview ? undefined : countOwn(parts, visit.site.id, of, call.address));
+    const own = await answerOwn(system, assets, { visited, query: address.searchParams, policy, origin: address.origin, read });
+    // Whole tables of contents are named by what is in them.
+    if (own !== undefined && segments[1] === 'tree')
+      return compressedAnswer(parts.pages, request, `${assets.files.version} ${address.pathname}`, own);
     if (own !== undefined) return own;
+  }
+  const pdf: PdfRequest = { system, throttle: parts.pdfs, files: assets.files, address: call.address, policy };
+  if (segments[0] === OWN_SEGMENT && segments[1] === 'pdf' && segments.length === 3) {
+    const scope = await pdfScopeOf(system, visited, segments[2] ?? '');
+    const answer = scope === undefined ? undefined : await answerPdf(pdf, scope);
+    if (answer !== undefined) return answer;
   }
   const outcome = await visited.resolve();
   const form: AnswerForm = { acceptEncoding: request.headers['accept-encoding'], ifNoneMatch: request.headers['if-none-match'], policy };
   if (outcome.kind === 'page') {
     const reading = await readOutcome(system, outcome);
     if (reading !== undefined) {
-      if (wantsMarkdown(request)) return markdown(reading);
-      return answerPage(reading, { pages: parts.pages, files: assets.files }, form, isPreview);
+      if (wantsMarkdown(request)) return markdown(parts, reading, isPreview);
+      return answerPage(reading, { pages: parts.pages, files: assets.files }, form, preview);
     }
   }
-  const asMarkdown = await markdownPage(parts, call, proof);
+  const asMarkdown = await markdownPage(parts, call, proof, isPreview);
   if (asMarkdown !== undefined) return asMarkdown;
+  const asPdf = await pdfOfPage(parts, call, proof, pdf);
+  if (asPdf !== undefined) return asPdf;
   const asFeed = await feedOfPage(parts, call, proof);
   if (asFeed !== undefined) return asFeed;
   if (outcome.kind === 'redirect') return redirected(outcome);
   if (outcome.kind === 'sign-in') return answerRefused(parts, call, outcome);
   const reading = await visited.opening();
   if (reading === undefined) return answerRefused(parts, call, NOTHING);
+  const soon = await soonPage(reading, assets.files);
+  if (soon !== undefined) return withHeaders(page(503, soon, policy, referrerPolicy(visit)), { 'Retry-After': '2' });
+  if (!isPreview) parts.counts.nothingAt(visit.site.id, segments, request, url);
   return page(404, await notFoundPage(reading, segments, assets.files), policy, referrerPolicy(visit));
+}
+
+/** Counts a search, or a list that a program reads. */
+function countOwn({ counts }: SiteParts, siteId: string, read: OwnRead, address: string): void {
+  if (read.kind === 'list') counts.agent(siteId);
+  else counts.searched(siteId, { ...read, ...(read.isTyped ? { address } : {}) });
 }
 
 const NOTHING: Outcome = { kind: 'not-found', reason: 'no-page', visit: undefined, place: undefined };
 
-function policyFor({ isShared }: SiteCall, base: string, origin: string): string {
-  return policyOf(isShared ? `${origin}${base}${OWN_SEGMENT}/assets/` : undefined);
+function policyFor({ assets }: Pick<SiteParts, 'assets'>, { isShared }: SiteCall, base: string, origin: string): string {
+  return policyOf(assets.files.theme, isShared ? `${origin}${base}${OWN_SEGMENT}/assets/` : undefined);
 }
 
 function redirected({ url, isPermanent, isExternal }: Extract<Outcome, { kind: 'redirect' }>): SiteAnswer {
@@ -126,13 +150,21 @@ function redirected({ url, isPermanent, isExternal }: Extract<Outcome, { kind: '
 }
 
 /** The same answer for what is not there and for what is not for this visitor; or the way to sign in. */
-function answerRefused({ assets }: SiteParts, call: SiteCall, outcome: Outcome): SiteAnswer {
+async function answerRefused(parts: SiteParts, call: SiteCall, outcome: Outcome): Promise<SiteAnswer> {
+  const { assets, system } = parts;
   const { url } = call;
   const { pathname, origin } = new URL(url);
   if (outcome.kind === 'redirect') return redirected(outcome);
   if (outcome.kind === 'sign-in' && outcome.url !== null) return redirectTo(outcome.url, 303);
+  if (outcome.kind === 'sign-in' && isSignOut(pathname) && outcome.site.signedOutUrl !== null)
+    return signOut(outcome.site, origin, outcome.site.signedOutUrl);
   const above = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  const policy = policyFor(call, above, origin);
+  const policy = policyFor(parts, call, above, origin);
+  if (outcome.kind === 'sign-in' && outcome.ask !== null) {
+    const asked = await answerSignIn(system, parts.signIns, { site: outcome.site, ask: outcome.ask, address: call.address });
+    if (asked !== undefined) return asked;
+    return page(503, neutralError({ kind: 'sign-in', reason: 'failed', href: pathname }, above, assets.files), policy, 'no-referrer');
+  }
   if (outcome.kind === 'sign-in') {
     const reason =
       outcome.reason === 'asked' || outcome.reason === 'token-missing'
@@ -156,65 +188,12 @@ function decodable(path: string): string {
   }
 }
 
+const withHeaders = (answer: SiteAnswer, headers: Record<string, string>): SiteAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+});
+
 function page(status: number, html: string, policy: string, referrer: string): SiteAnswer {
   const headers = { 'Content-Security-Policy': policy, 'Referrer-Policy': referrer, 'X-Robots-Tag': 'noindex' };
   return { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store', ...headers }, body: html };
-}
-
-/** Returns whether a client asks for Markdown before HTML. */
-function wantsMarkdown({ headers }: IncomingMessage): boolean {
-  const { accept = '' } = headers;
-  return /\btext\/(?:markdown|x-markdown)\b/.test(accept) && !/\btext\/html\b/.test(accept);
-}
-
-/** The page at another path of the same origin; `undefined` where the visitor cannot open one there. */
-async function pageAtPath(
-  { system }: SiteParts,
-  { url }: SiteCall,
-  path: string,
-  proof: Omit<SiteVisitRequest, 'url'>,
-): Promise<PageReading | undefined> {
-  const address = new URL(url);
-  address.pathname = path;
-  const arrival = await arrive(system, { ...proof, url: address.href });
-  const outcome = arrival.kind === 'visit' ? await arrival.visited.resolve() : undefined;
-  return outcome?.kind === 'page' ? readOutcome(system, outcome) : undefined;
-}
-
-/** The page that `PAGE.md` is of, as Markdown; `undefined` where the address is none such, or the visitor cannot open the page. */
-async function markdownPage(parts: SiteParts, call: SiteCall, proof: Omit<SiteVisitRequest, 'url'>): Promise<SiteAnswer | undefined> {
-  const { pathname } = new URL(call.url);
-  if (!/\.md$/i.test(pathname)) return undefined;
-  const reading = await pageAtPath(parts, call, pathname.replace(/(?:\/README)?\.md$/, '') || '/', proof);
-  return reading === undefined ? undefined : markdown(reading);
-}
-
-/** The list of changes of a page as a feed; `undefined` where the address is none such, or the visitor cannot open the page. */
-async function feedOfPage(parts: SiteParts, call: SiteCall, proof: Omit<SiteVisitRequest, 'url'>): Promise<SiteAnswer | undefined> {
-  const path = pageOfFeed(new URL(call.url).pathname);
-  if (path === undefined) return undefined;
-  const reading = (await pageAtPath(parts, call, path.replace(/\/$/, '') || '/', proof)) ?? (await pageAtPath(parts, call, path, proof));
-  const text = reading === undefined ? undefined : await pageFeed(reading, call.url);
-  return reading === undefined || text === undefined ? undefined : otherForm(reading, 'application/rss+xml', text);
-}
-
-async function markdown(reading: PageReading): Promise<SiteAnswer> {
-  return otherForm(reading, 'text/markdown', await pageMarkdown(reading));
-}
-
-/** A page in a form for programs, which search engines leave to the page itself. */
-function otherForm({ visit, canonicalUrl }: PageReading, type: string, text: string): SiteAnswer {
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': cacheControl(isForEverybody(visit)),
-      Vary: 'Accept, Accept-Encoding',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Referrer-Policy': referrerPolicy(visit),
-      'X-Robots-Tag': 'noindex',
-      Link: `<${canonicalUrl}>; rel="canonical"`,
-    },
-    body: text,
-  };
 }

@@ -34,27 +34,42 @@ export class HotAnswers {
     // The version first: what is read then may be newer than what it is kept under, and never older.
     const version = name === undefined ? undefined : this.#store.version();
     if (name === undefined || version === undefined) return make();
-    const known = this.#answers.get(name);
-    const times = known?.version === version ? known.times : 0;
-    const answer = known !== undefined && times >= TIMES ? known.answer : await make();
-    if (times < TIMES && isKept(answer)) this.#answers.set(name, { version, answer, times: times + 1 });
+    const header = request.headers['if-none-match'];
+    // Clients that have a page ask whether it is another one: what they are told is kept by itself, since nobody may ask for the page.
+    const unchanged = `${name}\n${header}`;
+    const answer = this.#hot(name, version) ?? (header === undefined ? undefined : this.#hot(unchanged, version)) ?? (await make());
+    if (isKept(answer)) this.#count(answer.status === 304 ? unchanged : name, version, answer);
     const tag = answer.headers.ETag;
     if (answer.status !== 200 || typeof tag !== 'string') return answer;
-    const key = tag.replace(/^"|(?:-gz|-br)?"$/g, '');
-    if (!matchesTag(request.headers['if-none-match'], key)) return answer;
+    if (!matchesTag(header, tag.replace(/^"|(?:-gz|-br)?"$/g, ''))) return answer;
     const { 'Content-Type': _type, 'Content-Encoding': _encoding, ...headers } = answer.headers;
     return { status: 304, headers };
+  }
+
+  /** The answer that is kept under a name, once it was made often enough. */
+  #hot(name: string, version: number): SiteAnswer | undefined {
+    const known = this.#answers.get(name);
+    return known?.version === version && known.times >= TIMES ? known.answer : undefined;
+  }
+
+  /** Notes that an answer was made, until it was often enough. */
+  #count(name: string, version: number, answer: SiteAnswer): void {
+    const known = this.#answers.get(name);
+    const times = known?.version === version ? known.times : 0;
+    if (times < TIMES) this.#answers.set(name, { version, answer, times: times + 1 });
   }
 }
 
 /** Name of a request whose answer depends on nothing but its address and the database; `undefined` for others. */
 function nameOf({ method, headers }: IncomingMessage, url: string): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_LENGTH || hasReaderCookie(headers.cookie)) return undefined;
+  const asked = url.length + (headers['if-none-match']?.length ?? 0);
+  if ((method !== 'GET' && method !== 'HEAD') || asked > MAX_LENGTH || hasReaderCookie(headers.cookie)) return undefined;
   if (headers.authorization !== undefined) return undefined;
-  if (/[?&](?:jwt_token|preview_token)=/.test(url)) return undefined;
+  if (/[?&](?:jwt_token=|preview_token=|visitor\.)/.test(url)) return undefined;
   return `${headers['accept-encoding'] ?? ''}\n${headers.accept?.includes('markdown') ? headers.accept : ''}\n${url}`;
 }
 
-function isKept({ status, headers, body }: SiteAnswer): boolean {
-  return status === 200 && body instanceof Uint8Array && headers.ETag !== undefined;
+function isKept({ status, headers, body, isPassing }: SiteAnswer): boolean {
+  if (isPassing === true || headers.ETag === undefined) return false;
+  return status === 304 || (status === 200 && body instanceof Uint8Array);
 }

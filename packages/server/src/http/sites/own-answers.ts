@@ -1,4 +1,6 @@
+import { isOctavoError } from '@octavo/contract';
 import {
+  drawnSearch,
   homePath,
   isForEverybody,
   llmsList,
@@ -7,20 +9,24 @@ import {
   OWN_SEGMENT,
   type Reading,
   readPlace,
+  SCRIPTS_SEGMENT,
+  SOCIAL_SEGMENT,
   type System,
-  searchPage,
   searchReader,
   sitemapOf,
+  socialPicture,
   treeFragment,
   type Visited,
 } from '@octavo/core';
 import { fileHeaders } from '../files.ts';
+import { serverCard } from './mcp/server-card.ts';
 import { cacheControl } from './page-answer.ts';
 import type { ReaderAssets } from './reader-assets.ts';
+import { answerScript } from './script-answer.ts';
 import { searchJson } from './search-json.ts';
-import { plainText, redirectTo, type SiteAnswer } from './site-answer.ts';
+import { isSignOut, signOut } from './sign-out.ts';
+import { plainText, type SiteAnswer } from './site-answer.ts';
 import { referrerPolicy } from './site-policy.ts';
-import { clearReaderCookie } from './visitor-cookies.ts';
 
 /** Facts of a request for one of the reader's own addresses. */
 export interface OwnRequest {
@@ -28,11 +34,21 @@ export interface OwnRequest {
   query: URLSearchParams;
   policy: string;
   origin: string;
+  /** Is told what is read, to be counted; nobody counts what a copy is made of. */
+  read?: (of: OwnRead) => void;
 }
+
+/** Reading of one of the reader's own addresses: a list for programs, or a search, as it is typed or as a whole. */
+export type OwnRead = { kind: 'list' } | { kind: 'search'; query: string; isFound: boolean; isTyped: boolean };
+
+/** Segment below which programs look for what they know the names of (RFC 8615). */
+const WELL_KNOWN = '.well-known';
 
 /** Names of the addresses at the beginning of a site that are no pages. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
   OWN_SEGMENT,
+  '~gitbook',
+  WELL_KNOWN,
   '~search',
   '~search.json',
   'robots.txt',
@@ -49,10 +65,16 @@ export function isOwnAddress([name = '']: readonly string[]): boolean {
 /** Answers one of the reader's own addresses for a visitor who is admitted; `undefined` where nothing is at it. */
 export async function answerOwn(system: System, assets: ReaderAssets, request: OwnRequest): Promise<SiteAnswer | undefined> {
   const [name = '', kind = '', ...rest] = request.visited.segments;
+  if (isSignOut(`/${request.visited.segments.join('/')}`)) {
+    const { visit } = request.visited;
+    return signOut(visit.site, request.origin, visit.site.signedOutUrl ?? homePath(visit));
+  }
+  if (name === WELL_KNOWN) return answerWellKnown(assets, request, [kind, ...rest].join('/'));
   if (name !== OWN_SEGMENT) return answerNamed(assets, request, name);
   if (kind === 'tree') return answerTree(system, assets, request, rest[0] ?? '');
   if (kind === 'files') return answerFile(system, request, rest);
-  if (kind === 'auth' && rest[0] === 'logout') return logOut(request);
+  if (kind === SOCIAL_SEGMENT && rest.length === 1) return answerPicture(system, request, rest[0] ?? '');
+  if (kind === SCRIPTS_SEGMENT) return answerScript(system, request.visited, rest);
   return undefined;
 }
 
@@ -61,23 +83,43 @@ async function answerNamed(assets: ReaderAssets, request: OwnRequest, name: stri
   if (reading === undefined) return undefined;
   const { query } = request;
   switch (name) {
-    case '~search':
-      return html(request, await searchPage(reading, query.get('q') ?? '', query.get('scope') ?? undefined, assets.files));
+    case '~search': {
+      const found = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined);
+      countSearch(request, found, false);
+      return html(request, await drawnSearch(reading, found, assets.files));
+    }
     case '~search.json': {
-      const { answer } = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined);
-      return { ...data(request, 'application/json', searchJson(answer)), status: 200 };
+      const found = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined);
+      countSearch(request, found, true);
+      const { answer } = found;
+      return { ...data(request, 'application/json', searchJson(answer, query.get('lang') ?? '')), status: 200 };
     }
     case 'sitemap.xml':
       return data(request, 'application/xml', sitemapXml(await sitemapOf(reading)));
     case 'robots.txt':
       return data(request, 'text/plain', robots(reading, request));
     case 'llms.txt':
+      request.read?.({ kind: 'list' });
       return data(request, 'text/plain', await llmsList(reading));
     case 'llms-full.txt':
       return llmsFull(request, reading);
     default:
       return undefined;
   }
+}
+
+function countSearch({ read }: OwnRequest, { answer }: Awaited<ReturnType<typeof searchReader>>, isTyped: boolean): void {
+  read?.({ kind: 'search', query: answer.query, isFound: answer.hits.length > 0, isTyped });
+}
+
+/** Names below `.well-known` of what is also at the beginning of the site. */
+const ALSO_NAMED: ReadonlySet<string> = new Set(['llms.txt', 'llms-full.txt']);
+
+async function answerWellKnown(assets: ReaderAssets, request: OwnRequest, name: string): Promise<SiteAnswer | undefined> {
+  if (ALSO_NAMED.has(name)) return answerNamed(assets, request, name);
+  if (name !== 'mcp.json' && name !== 'mcp/server-card.json') return undefined;
+  const reading = await request.visited.opening();
+  return reading === undefined ? undefined : data(request, 'application/json', serverCard(reading, request.origin));
 }
 
 function html({ visited, policy }: OwnRequest, text: string, status = 200): SiteAnswer {
@@ -123,6 +165,7 @@ async function llmsFull(request: OwnRequest, reading: Reading): Promise<SiteAnsw
   if (!Number.isSafeInteger(from) || from < 0) return plainText(400, '`from` must be the number of a page, as the part before named it.');
   const part = await llmsPart(reading, from);
   if (part === undefined) return undefined;
+  request.read?.({ kind: 'list' });
   const answer = data(request, 'text/plain', part.text);
   if (part.next === undefined) return answer;
   const next = `${request.origin}${homePath(reading.visit)}llms-full.txt?from=${part.next}`;
@@ -163,9 +206,24 @@ async function answerFile(system: System, request: OwnRequest, parts: readonly s
   };
 }
 
-/** Ends the visit of somebody who signed in. */
-function logOut({ visited, origin }: OwnRequest): SiteAnswer {
-  const { site } = visited.visit;
-  const cookies = (['visitor', 'preview'] as const).map((kind) => clearReaderCookie({ kind, siteId: site.id, origin }));
-  return redirectTo(homePath(visited.visit), 303, { 'Set-Cookie': cookies });
+/** Answers with the picture that other places show for a page. */
+async function answerPicture(system: System, { visited }: OwnRequest, name: string): Promise<SiteAnswer | undefined> {
+  try {
+    const picture = await socialPicture(system, visited.visit, name);
+    if (picture === undefined) return undefined;
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'image/png',
+        // A page that changed has another picture, which is answered in the place of the former one.
+        'Cache-Control': picture.isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+      body: picture.bytes,
+    };
+  } catch (error) {
+    if (!isOctavoError(error) || error.kind !== 'unavailable') throw error;
+    return plainText(503, error.message, { 'Retry-After': '10' });
+  }
 }

@@ -1,8 +1,9 @@
 import type { SiteVisit } from '@octavo/core';
-import { type OpenedPage, openPage, type PageReading, type ReaderFiles } from '@octavo/core';
+import { cacheTags, type OpenedPage, openPage, type PageReading, type ReaderFiles } from '@octavo/core';
 import { acceptedEncoding, type KeptPages } from './kept-pages.ts';
 import { matchesTag, type SiteAnswer } from './site-answer.ts';
-import { referrerPolicy } from './site-policy.ts';
+import { referrerPolicy, withCalls, withFrames } from './site-policy.ts';
+import type { VisitPreview } from './visit-request.ts';
 
 /** Facts of a request that decide the form of its answer. */
 export interface AnswerForm {
@@ -16,11 +17,14 @@ export async function answerPage(
   reading: PageReading,
   { pages, files }: { pages: KeptPages; files: ReaderFiles },
   form: AnswerForm,
-  isPreview: boolean,
+  preview: VisitPreview | undefined,
 ): Promise<SiteAnswer> {
-  const opened = await openPage(reading, files, { isPreview });
-  const headers = headersOf(opened, reading.visit, form.policy);
-  if (matchesTag(form.ifNoneMatch, opened.key)) return { status: 304, headers: { ...headers, ETag: `"${opened.key}"` } };
+  const opened = await openPage(reading, files, { isPreview: preview !== undefined, ...preview });
+  const tags = cacheTags(reading);
+  const isPurged = reading.system.config.cdn !== undefined && !opened.isPassing;
+  const headers = headersOf(opened, reading.visit, { tags, isPurged }, withCalls(withFrames(form.policy, opened.frames), opened.calls));
+  const { isPassing } = opened;
+  if (matchesTag(form.ifNoneMatch, opened.key)) return { status: 304, headers: { ...headers, ETag: `"${opened.key}"` }, isPassing };
   const { bytes, encoding } = await pages.get(opened.key, acceptedEncoding(form.acceptEncoding), opened.draw);
   const suffix = encoding === 'br' ? '-br' : encoding === 'gzip' ? '-gz' : '';
   return {
@@ -32,18 +36,29 @@ export async function answerPage(
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
     body: bytes,
+    isPassing,
   };
 }
 
-function headersOf({ isPublic, isHiddenFromSearch }: OpenedPage, visit: SiteVisit, policy: string): Record<string, string> {
+function headersOf(
+  { isPublic, isHiddenFromSearch, links }: OpenedPage,
+  visit: SiteVisit,
+  { tags, isPurged }: { tags: readonly string[]; isPurged: boolean },
+  policy: string,
+): Record<string, string> {
   return {
-    'Cache-Control': cacheControl(isPublic),
+    'Cache-Control': isPublic && isPurged ? PURGED : cacheControl(isPublic),
+    ...(isPublic ? { 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') } : {}),
     Vary: 'Accept, Accept-Encoding',
+    Link: links,
     'Content-Security-Policy': policy,
     'Referrer-Policy': referrerPolicy(visit),
     ...(isHiddenFromSearch ? { 'X-Robots-Tag': 'noindex' } : {}),
   };
 }
+
+/** Policy of a public page where shared caches are told when it is another one: they keep it for a day, browsers ask each time. */
+const PURGED = 'public, max-age=0, s-maxage=86400, must-revalidate';
 
 /** Returns the caching policy: shared caches may keep and revalidate a public page; other pages stay in the visitor's browser. */
 export function cacheControl(isPublic: boolean): string {

@@ -22,6 +22,8 @@ export interface EventReport {
   /** Address of the reader, counted against and not kept. */
   address: string;
   origin: string;
+  /** True for who previews the site: they are no readers of it, and nothing that they do is counted. */
+  isPreview: boolean;
 }
 
 /**
@@ -31,8 +33,9 @@ export interface EventReport {
 export async function countReader(
   system: System,
   throttle: Throttle,
-  { visited, request, address, origin }: EventReport,
+  { visited, request, address, origin, isPreview }: EventReport,
 ): Promise<SiteAnswer> {
+  if (isPreview) return { status: 204, headers: { 'Cache-Control': 'no-store' } };
   if (isFromElsewhere(request)) return FROM_ELSEWHERE;
   try {
     throttle.take([address]);

@@ -14,7 +14,7 @@ const MAX_BYTES = 8 * 1024;
  * form itself is led back to the page; the script is answered without content.
  */
 export async function countFeedback(system: System, throttle: Throttle, report: EventReport): Promise<SiteAnswer> {
-  const { visited, request, address, origin } = report;
+  const { visited, request, address, origin, isPreview } = report;
   if (isFromElsewhere(request)) return FROM_ELSEWHERE;
   try {
     throttle.take([address]);
@@ -33,7 +33,7 @@ export async function countFeedback(system: System, throttle: Throttle, report: 
     const location = { url: url.href, siteSpace: reading.place.siteSpace.id, page: reading.node.page.id };
     const session = { language: languages.split(/[,;]/)[0]?.trim().slice(0, 100), referrer: url.href };
     const event = { type: 'page_post_feedback' as const, feedback: { rating: rating.data }, location, session };
-    await countEvents({ system }, reading.site, { events: [event] });
+    if (!isPreview) await countEvents({ system }, reading.site, { events: [event] });
     if (accept.includes('text/html')) return redirectTo(`${url.pathname}#${THANKS}`, 303);
     return { status: 204, headers: { 'Cache-Control': 'no-store' } };
   } catch (error) {

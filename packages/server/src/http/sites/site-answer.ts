@@ -7,6 +7,8 @@ export interface SiteAnswer {
   status: number;
   headers: Readonly<Record<string, string | readonly string[]>>;
   body?: Uint8Array | string | ReadableStream<Uint8Array>;
+  /** True for one that changes although nothing was written to the database. */
+  isPassing?: boolean;
 }
 
 /** Sends an answer; of one to `HEAD` the headers alone. */

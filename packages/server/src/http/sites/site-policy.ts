@@ -1,15 +1,17 @@
+import { hash } from 'node:crypto';
 import type { SiteVisit } from '@octavo/core';
 import { PLAYER_ORIGINS } from '@octavo/reader';
 
 /**
- * Content security policy of published pages: nothing inline, and no script but the reader's own. On a host that serves other things as well its files
- * are named by their path, so that nothing else of that host can run.
+ * Content security policy of published pages: no script but the reader's own, and nothing inline but the one that sets the theme, by its hash. On a host that
+ * serves other things as well its files are named by their path, so that nothing else of that host can run.
+ * @param theme text of the script that sets the theme
  * @param scripts address that the reader's scripts are below, ending in `/`; the own host when absent
  */
-export function policyOf(scripts = "'self'"): string {
+export function policyOf(theme: string, scripts = "'self'"): string {
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts} 'sha256-${hash('sha256', theme, 'base64')}'`,
     "style-src 'self'",
     "img-src 'self' https: data:",
     "font-src 'self' https:",
@@ -21,6 +23,16 @@ export function policyOf(scripts = "'self'"): string {
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+/** Returns a policy of a page that may have frames of some origins, too. */
+export function withFrames(policy: string, origins: readonly string[]): string {
+  return origins.length === 0 ? policy : policy.replace('frame-src ', `frame-src ${origins.join(' ')} `);
+}
+
+/** Returns a policy of a page that may call some origins, too. */
+export function withCalls(policy: string, origins: readonly string[]): string {
+  return origins.length === 0 ? policy : policy.replace("connect-src 'self'", `connect-src 'self' ${origins.join(' ')}`);
 }
 
 /**

@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId, organizationOf, type System, servesHost, siteOfAddress } from '@octavo/core';
 import { presentUnavailable } from '@octavo/db';
 import { type Refusal, refuse } from '../refuse.ts';
-import { answerSite, type SiteParts } from './answer-site.ts';
+import { answerSite } from './answer-site.ts';
 import { HotAnswers } from './hot-answers.ts';
-import { KeptPages } from './kept-pages.ts';
-import { createMcpThrottle } from './mcp/answer-mcp.ts';
 import type { ReaderAssets } from './reader-assets.ts';
-import { createEventThrottle } from './reader-events.ts';
 import { plainText, type SiteAnswer, sendAnswer } from './site-answer.ts';
 import { addressOfRequest, type HostKind, hostKind, hostnameOf } from './site-host.ts';
+import { sitePartsOf } from './site-parts.ts';
 
 /** Published sites in front of everything else. */
 export interface SitesDoor {
@@ -19,6 +17,8 @@ export interface SitesDoor {
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Answers a request for another host where a site is at it; `otherwise` is called where there is none. */
   answerForeign(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void;
+  /** Writes what was counted of readers, and is not written yet. */
+  settle(): Promise<void>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -30,13 +30,7 @@ const TLS_ASK = /^\/~octavo\/tls-ask(?:\?|$)/;
 
 /** Makes the door of sites. */
 export function createSitesDoor(system: System, assets: ReaderAssets, addressOf: (request: IncomingMessage) => string): SitesDoor {
-  const parts: SiteParts = {
-    system,
-    assets,
-    pages: new KeptPages(system.caches),
-    events: createEventThrottle(system),
-    calls: createMcpThrottle(system),
-  };
+  const parts = sitePartsOf(system, assets);
   const hot = new HotAnswers(system);
 
   async function respond(request: IncomingMessage, response: ServerResponse, kind: HostKind): Promise<void> {
@@ -61,6 +55,7 @@ export function createSitesDoor(system: System, assets: ReaderAssets, addressOf:
   }
 
   return {
+    settle: () => parts.counts.settle(),
     hostOf: (request) => hostKind(system, hostnameOf(request)),
     answer(request, response) {
       if (TLS_ASK.test(request.url ?? '')) {

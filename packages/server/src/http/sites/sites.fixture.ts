@@ -2,7 +2,16 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { changeContent, createShareLink, getPublishingAuth, indexSpaceJob, previewSite } from '@octavo/core';
+import {
+  changeContent,
+  createShareLink,
+  getPublishingAuth,
+  indexSpaceJob,
+  type PreviewRequest,
+  previewSite,
+  type System,
+  updateSiteCustomization,
+} from '@octavo/core';
 import {
   buildOrganization,
   buildPublishedSite,
@@ -16,6 +25,7 @@ import {
   testSystem,
 } from '@octavo/core/testing';
 import { createSearchIndex } from '@octavo/db';
+import type { ReaderAsset } from '@octavo/reader';
 import { eq } from 'drizzle-orm';
 import { loadConfig } from '../../config/load-config.ts';
 import { tasks } from '../../workers/tasks.ts';
@@ -39,11 +49,20 @@ const SCHEMA = {
 };
 
 /** A server with a site of four pages: one for some visitors, one hidden, one with a block for some. */
-export async function sitesWorld(database: TestDatabase, site: Partial<PublishedSiteInput> & { sitesHost?: string } = {}) {
-  const { sitesHost, ...input } = site;
+export async function sitesWorld(
+  database: TestDatabase,
+  site: Partial<PublishedSiteInput> & {
+    sitesHost?: string;
+    pdf?: Partial<System['pdf']>;
+    reader?: readonly ReaderAsset[];
+    config?: Partial<System['config']>;
+  } = {},
+) {
+  const { sitesHost, pdf, reader, config = {}, ...input } = site;
   const system = await testSystem(database, {
     tasks: { ...tasks },
-    config: { url: 'https://octavo.example', ...(sitesHost === undefined ? {} : { sitesHost }) },
+    ...(pdf === undefined ? {} : { pdf }),
+    config: { url: 'https://octavo.example', ...(sitesHost === undefined ? {} : { sitesHost }), ...config },
   });
   const admin = await buildUser(system);
   const organization = await buildOrganization(system, { admin });
@@ -72,12 +91,10 @@ export async function sitesWorld(database: TestDatabase, site: Partial<Published
     adaptiveSchema: SCHEMA,
     ...input,
   });
-  const server = createFrontDoor(
-    createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off' }), '9.9.9'),
-    async () => async (_request, response) => {
-      response.writeHead(200).end('console');
-    },
-  );
+  const apps = createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off' }), '9.9.9', reader);
+  const server = createFrontDoor(apps, async () => async (_request, response) => {
+    response.writeHead(200).end('console');
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
 
@@ -99,9 +116,13 @@ export async function sitesWorld(database: TestDatabase, site: Partial<Published
     organization,
     space,
     site: published,
+    port,
     /** Path of the site on the installation's own host. */
     home: '/docs/acme/guide',
     send,
+    /** Writes what was counted of readers so far. */
+    settle: () => apps.sites.settle(),
+    askForFeedback: () => updateSiteCustomization(ctx, organization.id, published.id, { feedback: { enabled: true } }),
     /** Brings the search index to what is live. */
     async index() {
       system.search = createSearchIndex(system.store);
@@ -114,12 +135,13 @@ export async function sitesWorld(database: TestDatabase, site: Partial<Published
       return `${body}.${createHmac('sha256', privateKey).update(body).digest('base64url')}`;
     },
     shareLink: () => createShareLink(ctx, organization.id, published.id, { name: 'Friends' }),
-    async preview(): Promise<string> {
+    async preview(request: Partial<PreviewRequest> = {}): Promise<string> {
       const { id } = await buildSession(system, admin);
       const actor = { kind: 'user' as const, userId: admin.id, via: 'session' as const, credentialId: id };
       const { url } = await previewSite({ ...ctx, actor: { ...ctx.actor, ...actor } }, organization.id, published.id, {
         draft: false,
-      } as never);
+        ...request,
+      });
       return new URL(url).pathname + new URL(url).search;
     },
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { unpublishSite } from '@octavo/core';
+import { changeContent, unpublishSite } from '@octavo/core';
 import { testDatabases } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { cookieOfAnswer, sitesWorld } from './sites.fixture.ts';
@@ -12,10 +13,13 @@ describe.each(testDatabases())('published sites on %s', (database) => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('A zebra for all.');
     expect(page.text).not.toContain('Secret');
-    expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+    const inline = page.text.replace('<script></script>', '');
+    expect(inline).not.toMatch(/<script(?![^>]*\bsrc=| type="application\/ld\+json")|<style|\sstyle=|\son\w+=/);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`script-src https://octavo.example${home}/~octavo/assets/;`);
+    // The script of the theme, which is empty here, stands in the page: the policy names it by its hash.
+    const hash = createHash('sha256').update('').digest('base64');
+    expect(policy).toContain(`script-src https://octavo.example${home}/~octavo/assets/ 'sha256-${hash}';`);
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain("script-src 'self'");
     expect(page.headers['x-content-type-options']).toBe('nosniff');
@@ -89,6 +93,34 @@ describe.each(testDatabases())('published sites on %s', (database) => {
     expect((await send(`${home}/secret`)).status).toBe(404);
   });
 
+  it('name their other forms in a header, and are found by programs below .well-known, which are told no more than a browser', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home } = world;
+    const { link } = (await send(`${home}/open`)).headers;
+    expect(link).toBe(
+      [
+        `<https://octavo.example${home}/open>; rel="canonical"`,
+        `<${home}/open.md>; rel="alternate"; type="text/markdown"`,
+        `<${home}/llms.txt>; rel="llms-txt"`,
+        `<${home}/llms-full.txt>; rel="llms-full-txt"`,
+      ].join(', '),
+    );
+    const listed = await send(`${home}/.well-known/llms.txt`);
+    expect(listed.text).toBe((await send(`${home}/llms.txt`)).text);
+    expect(listed.text).not.toMatch(/secret|hidden/i);
+    for (const name of ['mcp.json', 'mcp/server-card.json']) {
+      const card = await send(`${home}/.well-known/${name}`);
+      expect(JSON.parse(card.text)).toMatchObject({
+        transport: { type: 'streamable-http', endpoint: `https://octavo.example${home}/~mcp` },
+        authentication: { required: false },
+      });
+    }
+    expect((await send(`${home}/.well-known/else`)).status).toBe(404);
+    await using closed = await sitesWorld(database, { visibility: 'visitor-auth' });
+    for (const name of ['mcp.json', 'llms.txt', 'llms-full.txt'])
+      expect((await closed.send(`${closed.home}/.well-known/${name}`)).status).toBe(401);
+  });
+
   it('are private wherever a claim was asked for, and public elsewhere', async () => {
     await using asking = await sitesWorld(database);
     expect((await asking.send(`${asking.home}/open`)).headers['cache-control']).toBe('private, no-cache');
@@ -154,13 +186,42 @@ describe.each(testDatabases())('published sites on %s', (database) => {
     expect((await send(`${home}/open`)).status).toBe(404);
   });
 
+  it('are told to be the same as long as they are, however often a client asks for nothing else', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home, ctx, space } = world;
+    const first = await send(`${home}/open`);
+    const known = { 'if-none-match': String(first.headers.etag) };
+    for (let time = 0; time < 5; time++) {
+      const again = await send(`${home}/open`, known);
+      expect([again.status, again.headers.etag, again.body.length]).toEqual([304, first.headers.etag, 0]);
+    }
+    // The page itself is still answered as a whole.
+    expect((await send(`${home}/open`)).text).toBe(first.text);
+    await changeContent(ctx, space.id, [{ operation: 'insert_page', title: 'Newest', document: { markdown: 'New.' } }]);
+    const changed = await send(`${home}/open`, known);
+    expect([changed.status, changed.text.includes('Newest')]).toEqual([200, true]);
+  });
+
+  it('have their stylesheet compressed for whoever takes it, named by its content', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home } = world;
+    const page = await send(`${home}/open`);
+    const [, css = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
+    const plain = await send(css);
+    expect(plain.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', vary: 'Accept-Encoding' });
+    const zipped = await send(css, { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.text);
+    expect(zipped.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   it('are alone at their hosts, and hosts without a site are refused', async () => {
     await using world = await sitesWorld(database, { sitesHost: 'docs.example' });
     const { send } = world;
     const host = { host: 'acme.docs.example' };
     const page = await send('/guide/open', host);
     expect(page.status).toBe(200);
-    expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';");
+    expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
     for (const path of ['/v1', '/v1/user', '/api/trpc/x', '/login', '/files/a/b/c', '/healthz/x', '/docs/acme/guide', '/', '/guide/v1']) {
       const { status, text } = await send(path, host);
       expect([path, status, text.includes('console'), text.includes('"error"')]).toEqual([path, 404, false, false]);

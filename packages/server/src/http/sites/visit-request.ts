@@ -5,11 +5,13 @@ import {
   openPreview,
   PREVIEW_MS,
   PREVIEW_PARAMETER,
+  type Proposal,
   type System,
   siteOfAddress,
   type Visited,
 } from '@octavo/core';
 import { redirectTo, type SiteAnswer } from './site-answer.ts';
+import { claimsOfRequest, type UnsignedClaims } from './unsigned-claims.ts';
 import { type CookiePlace, keepReaderCookie, readReaderCookie } from './visitor-cookies.ts';
 
 /** Query parameter with a visitor's token. */
@@ -28,7 +30,22 @@ export interface SiteVisitRequest {
 export type Arrival =
   | { kind: 'answer'; answer: SiteAnswer }
   | { kind: 'refused'; outcome: Outcome; site: SiteSnapshot | undefined }
-  | { kind: 'visit'; visited: Visited; site: SiteSnapshot; isPreview: boolean };
+  | {
+      kind: 'visit';
+      visited: Visited;
+      site: SiteSnapshot;
+      preview: VisitPreview | undefined;
+      /** Header `Set-Cookie` that keeps what the address says of the visitor; absent where it says nothing. */
+      keeps?: string;
+    };
+
+/** Facts of a visit that previews a site. */
+export interface VisitPreview {
+  /** Content that is shown in place of the live one. */
+  proposal: Proposal | undefined;
+  /** True if what differs is marked. */
+  showsChanges: boolean;
+}
 
 /** Returns the token of `Authorization: Bearer …`. */
 function bearerOf(authorization: string | undefined): string | undefined {
@@ -54,10 +71,13 @@ export async function arrive(system: System, { url, cookie, authorization }: Sit
   }
   const kept = readReaderCookie(cookie, placeOf('preview'));
   const preview = kept === undefined ? undefined : await openPreview(system, kept);
-  if (preview?.shown.siteId === site.id) return arriveAs(system, site, { url, preview });
+  const showsChanges = readReaderCookie(cookie, placeOf('changes')) !== undefined;
+  if (preview?.shown.siteId === site.id) return arriveAs(system, site, { url, preview, showsChanges });
   if (!address.searchParams.has(TOKEN_PARAMETER)) {
     const jwtToken = readReaderCookie(cookie, placeOf('visitor')) ?? bearerOf(authorization);
-    return arriveAs(system, site, { url, ...(jwtToken === undefined ? {} : { jwtToken }) });
+    const { unsigned, keeps } = claimsOfRequest(site, address, cookie);
+    const arrival = await arriveAs(system, site, { url, unsigned, ...(jwtToken === undefined ? {} : { jwtToken }) });
+    return keeps === undefined || arrival.kind !== 'visit' ? arrival : { ...arrival, keeps };
   }
   const arrival = await arriveAs(system, site, { url });
   if (arrival.kind !== 'visit' || !arrival.visited.visit.visitor.isSignedIn) return arrival;
@@ -70,20 +90,24 @@ export async function arrive(system: System, { url, cookie, authorization }: Sit
 interface As {
   url: string;
   jwtToken?: string;
+  unsigned?: UnsignedClaims | undefined;
   preview?: OpenPreview | undefined;
+  showsChanges?: boolean;
 }
 
 async function arriveAs(system: System, site: SiteSnapshot, as: As): Promise<Arrival> {
   const visited = await visit(system, as);
   if ('outcome' in visited) return refused(visited, site);
-  return { kind: 'visit', visited, site, isPreview: as.preview !== undefined };
+  const preview = as.preview && { proposal: as.preview.proposal, showsChanges: as.showsChanges ?? false };
+  return { kind: 'visit', visited, site, preview };
 }
 
-function visit(system: System, { url, jwtToken, preview }: As): ReturnType<typeof beginVisit> {
+function visit(system: System, { url, jwtToken, unsigned, preview }: As): ReturnType<typeof beginVisit> {
+  const visitor = { ...(jwtToken === undefined ? {} : { jwtToken }), ...(unsigned === undefined ? {} : { unsignedClaims: unsigned }) };
   return beginVisit(system, {
     url,
     now: system.now(),
-    ...(jwtToken === undefined ? {} : { visitor: { jwtToken } }),
+    ...(Object.keys(visitor).length === 0 ? {} : { visitor }),
     ...(preview === undefined ? {} : { preview: preview.shown }),
   });
 }

@@ -1,7 +1,7 @@
 import { cookieOf, cookieValues } from '@octavo/core';
 
-/** Cookies of readers: the token of a visitor who signed in, and a preview. Readers without either have none. */
-export type ReaderCookie = 'visitor' | 'preview';
+/** Cookies of readers: the token of a visitor who signed in, what an address said of them, a preview, and that it marks what differs. Readers without any of these have none. */
+export type ReaderCookie = 'visitor' | 'claims' | 'preview' | 'changes';
 
 /** A cookie of a site: bound to the host, and to https where its address has it. A host may have several sites. */
 export interface CookiePlace {
@@ -35,5 +35,5 @@ export function clearReaderCookie(place: CookiePlace): string {
 
 /** Returns whether a request may bring a cookie of some site. */
 export function hasReaderCookie(header: string | undefined): boolean {
-  return header?.includes('octavo-') ?? false;
+  return header !== undefined && /octavo-|visitor-public/.test(header);
 }

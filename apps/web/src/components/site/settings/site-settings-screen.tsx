@@ -1,10 +1,12 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { PageHeader } from '@/components/app/page-header';
+import { DangerZone } from '@/components/ui/danger-zone';
 import { Note } from '@/components/ui/note';
+import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
-import { DeleteSite } from './delete-site';
 import { SiteSettingsForm } from './site-settings-form';
 
 /** The settings of a site. */
@@ -22,4 +24,15 @@ export function SiteSettingsScreen() {
       {site.permissions.admin ? <DeleteSite /> : null}
     </>
   );
+}
+
+/** Deletes the site for good: its name is asked for. */
+function DeleteSite() {
+  const { site, organization } = useSite();
+  const trpc = useTRPC();
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    trpc.sites.delete.mutationOptions({ onSuccess: () => window.location.assign(`/o/${organization.id}/#sites`) }),
+  );
+  const remove = () => mutate({ orgId: organization.id, siteId: site.id });
+  return <DangerZone words={m.siteSettings} name={site.title} onDelete={remove} busy={isPending || isSuccess} error={error} />;
 }

@@ -4,6 +4,7 @@ import { coreTasks } from '../../../tasks.ts';
 import { type Routes, specServer, testSystem } from '../../../testing/index.ts';
 import { crawlWebsite } from './crawl-website.ts';
 import { CRAWL_LIMITS, type CrawlLimits } from './limits.ts';
+import type { SavedPage } from './saved-pages.ts';
 
 const send =
   (body: string | Buffer, type = 'text/html; charset=utf-8', headers: Record<string, string> = {}): Routes[string] =>
@@ -47,6 +48,37 @@ async function crawl(
   );
   return { ...settled, progress, asked: server.asked };
 }
+
+describe('a crawl that was interrupted', () => {
+  it('goes on where it stopped: what was read is not asked for again', async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `/p${at}`);
+    const routes: Routes = { '/': page(...names), ...Object.fromEntries(names.map((name) => [name, page()])) };
+    await using server = await specServer(routes);
+    await using system = await testSystem('sqlite', { tasks: coreTasks, config: { allowHosts: ['127.0.0.1'] } });
+    const stop = new AbortController();
+    let saved: readonly SavedPage[] = [];
+    const memory = () => ({
+      known: saved,
+      save: (pages: readonly SavedPage[]) => {
+        saved = [...pages];
+        return Promise.resolve();
+      },
+    });
+    const run = (signal: AbortSignal, stopAt?: number) =>
+      crawlWebsite({ system, organizationId: 'none' }, `${server.url}/`, {
+        signal,
+        limits: { ...CRAWL_LIMITS, delayMs: 0 },
+        memory: memory(),
+        onProgress: (done) => void (done === stopAt && stop.abort(new Error('a restart'))),
+      });
+    await expect(run(stop.signal, 15)).rejects.toThrow('a restart');
+    expect(saved.map(({ url }) => new URL(url).pathname)).toEqual(['/', ...names.slice(0, 9)]);
+    server.asked.length = 0;
+    const { entries } = await run(new AbortController().signal);
+    expect(entries.map((entry) => new URL(entry.path).pathname)).toEqual(['/', ...names]);
+    expect(server.asked.filter((path) => path === '/' || /^\/p\d+$/.test(path))).toEqual(names.slice(9));
+  });
+});
 
 describe('reading a web site', () => {
   it('finds the pages below an address by links and by the site map, and nothing else', async () => {

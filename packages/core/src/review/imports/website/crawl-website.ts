@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OctavoError } from '@octavo/contract';
 import {
   type ImportWarning,
+  leftOut,
   narrowed,
   pageAddress,
   pageKey,
@@ -13,12 +14,15 @@ import {
 import { runTask, type System, type Tenant } from '../../../kernel/base/index.ts';
 import { type FetchedPage, fetchPage, PageNotFetched, type PageRequest } from './fetch-page.ts';
 import { CRAWL_LIMITS, type CrawlLimits } from './limits.ts';
+import { type CrawlMemory, SavedPages } from './saved-pages.ts';
 import { readRules, readSitemaps, type SiteRules } from './site-rules.ts';
 
 /** Options of a crawl. */
 export interface CrawlOptions {
   signal: AbortSignal;
   limits?: CrawlLimits;
+  /** Keeps what was read, so that another run goes on from there. */
+  memory?: CrawlMemory | undefined;
   /** Pages that were read, and pages known of so far, which are at most as many as will be read. */
   onProgress?: (done: number, known: number) => void;
 }
@@ -34,7 +38,8 @@ const LONGEST_WAIT = 10_000;
 
 /**
  * Reads the pages of a web site: those of one host below the path of an address, found by links and the site map. One request at a time with a
- * pause between, and only what robots.txt allows. What lies beyond the limits is left out with a warning.
+ * pause between, and only what robots.txt allows, in the order of the navigation of the first page. What lies beyond the limits is left out with a
+ * warning.
  * @throws OctavoError `bad_request` (code `source_not_fetched`) when the first page cannot be had; the reason of `signal`
  */
 export async function crawlWebsite(tenant: Tenant, address: string, options: CrawlOptions): Promise<CrawledSite> {
@@ -58,6 +63,7 @@ class Crawl {
   readonly #waiting: URL[] = [];
   readonly #known = new Set<string>();
   readonly #read = new Set<string>();
+  readonly #saved: SavedPages;
   #scope: SiteScope;
   #rules: SiteRules = { isAllowed: () => true, delayMs: 0, sitemaps: [] };
   #bytes = 0;
@@ -71,6 +77,7 @@ class Crawl {
     this.#options = options;
     this.#limits = options.limits ?? CRAWL_LIMITS;
     this.#scope = scopeOf(start);
+    this.#saved = new SavedPages(tenant.system, options.memory);
     this.#deadline = AbortSignal.timeout(this.#limits.timeoutMs);
   }
 
@@ -139,7 +146,7 @@ class Crawl {
       } catch (error) {
         if (!(error instanceof PageNotFetched)) throw error;
         // What leads out of the site is none of its pages.
-        if (error.location === undefined) this.#warnings.push({ source: url.href, message: `This page is left out: ${error.message}` });
+        if (error.location === undefined) this.#warnings.push(leftOut('page', url.href, `This page is left out: ${error.message}`));
       }
       this.#tellProgress();
     }
@@ -170,6 +177,14 @@ class Crawl {
   }
 
   async #fetch(url: URL, follows: (to: URL) => boolean): Promise<FetchedPage> {
+    const saved = await this.#saved.find(url);
+    if (saved !== undefined) return saved;
+    const page = await this.#ask(url, follows);
+    if (isHtml(page)) await this.#saved.add(url, page);
+    return page;
+  }
+
+  async #ask(url: URL, follows: (to: URL) => boolean): Promise<FetchedPage> {
     await this.#pause();
     const request = this.#request(follows);
     try {
@@ -229,16 +244,12 @@ class Crawl {
           : this.#bytes >= maxBytes
             ? `at most ${Math.floor(maxBytes / 1024 / 1024)} MB are read at once`
             : 'there was no more time';
-      this.#warnings.unshift({
-        source,
-        message: `${count} further ${count === 1 ? 'page is' : 'pages are'} known and left out: ${why}. Import parts of the site by their own address.`,
-      });
+      const message = `${count} further ${count === 1 ? 'page is' : 'pages are'} known and left out: ${why}. Import parts of the site by their own address.`;
+      this.#warnings.unshift(leftOut('page', source, message, count));
     }
     if (this.#forbidden > 0) {
-      this.#warnings.unshift({
-        source,
-        message: `${this.#forbidden} ${this.#forbidden === 1 ? 'page is' : 'pages are'} left out, since robots.txt of the site asks for that.`,
-      });
+      const message = `${this.#forbidden} ${this.#forbidden === 1 ? 'page is' : 'pages are'} left out, since robots.txt of the site asks for that.`;
+      this.#warnings.unshift(leftOut('page', source, message, this.#forbidden));
     }
   }
 

@@ -13,12 +13,18 @@ export interface CrawlLimits {
   delayMs: number;
 }
 
-/** Guaranteed limits of crawls. */
+/** Pages that a preview of a website reads. */
+export const PREVIEW_PAGES = 30;
+
+/** Guaranteed limits of crawls that somebody waits for; `OCTAVO_IMPORT_PAGES` sets another number of pages. */
 export const CRAWL_LIMITS: CrawlLimits = {
-  maxPages: 200,
+  maxPages: 1_000,
   maxBytes: 100 * 1024 * 1024,
   maxPageBytes: 5 * 1024 * 1024,
   pageTimeoutMs: 20_000,
   timeoutMs: 240_000,
   delayMs: 200,
 };
+
+/** Time (ms) for a crawl that is a job: nobody waits for it, and it goes on where it stopped. */
+export const LONG_CRAWL_MS = 2 * 60 * 60 * 1000;

@@ -67,6 +67,8 @@ async function read(system: System, { site, organizationHostname }: Found): Prom
       hasAdaptiveContent: site.adaptiveContent,
       adaptiveSchema: schema,
       fallbackUrl: site.visitorAuth?.fallbackURL ?? null,
+      signInIntegration: site.visitorAuth?.backend === 'integration' ? (site.visitorAuth.integration ?? null) : null,
+      signedOutUrl: site.visitorAuth?.logoutURL ?? null,
       defaultSectionId: site.defaultSectionId,
       defaultSiteSpaceId: site.defaultSiteSpaceId,
       bases: basesOf(system, site, organizationHostname),

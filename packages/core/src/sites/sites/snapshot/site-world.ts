@@ -43,8 +43,13 @@ export function siteWorld(system: System): CoreSiteWorld {
 async function contentOf(system: System, spaceId: string): Promise<PublishedContent | undefined> {
   const [row] = await contentQuery(system)({ spaceId });
   if (row === undefined) return undefined;
-  const stored = await system.content.view(row.root);
-  const view = await computedView(system, row.organizationId, stored);
+  return contentAtRoot(system, row.organizationId, row.root);
+}
+
+/** Returns a content of a space, live or not, as sites show it. Checks no rights. */
+export async function contentAtRoot(system: System, organizationId: string, root: string): Promise<PublishedContent> {
+  const stored = await system.content.view(root);
+  const view = await computedView(system, organizationId, stored);
   return { view, fileRedirects: await fileRedirectsOf(system, stored) };
 }
 

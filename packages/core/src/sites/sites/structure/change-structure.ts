@@ -2,6 +2,7 @@ import type { Db } from '@octavo/db';
 import { loadSite, requireRoleStill, roleAtLeast } from '../../../kernel/access/index.ts';
 import type { Context } from '../../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../../kernel/events/index.ts';
+import { appendVisibilityEvents, shownByStructures } from '../visibility-events.ts';
 import { claimSpaces } from './claim-space.ts';
 import { rewriteStructure } from './rewrite-structure.ts';
 import { sameForReaders } from './same-for-readers.ts';
@@ -62,6 +63,7 @@ export async function changeStructure(
   await loadSite(ctx, organizationId, siteId, 'edit');
   const { site, tree } = await system.store.tx(async (tx) => {
     let spaces: SpaceChanges = {};
+    let shownBefore: readonly SiteItemRecord[] = [];
     const role = await requireRoleStill(tx, ctx, { kind: 'site', id: siteId, organizationId }, 'edit');
     const rewritten = await rewriteStructure(tx, system, siteId, async (tree, before) => {
       const copies = new Set<string>();
@@ -70,6 +72,7 @@ export async function changeStructure(
       if (isSeen && !roleAtLeast(role, 'create')) throw draftsOnly();
       await claimSpaces(tx, ctx, organizationId, before, tree, copies);
       spaces = spaceChanges(before, tree);
+      shownBefore = before.items;
     });
     if (rewritten.isChanged) {
       await appendAuditEvent(tx, ctx, {
@@ -78,6 +81,7 @@ export async function changeStructure(
         target: { kind: 'site', id: siteId },
         payload: { siteId, ...what, ...spaces },
       });
+      await appendVisibilityEvents(tx, ctx, organizationId, shownByStructures(rewritten.site, shownBefore, rewritten.tree.items));
     }
     return rewritten;
   });

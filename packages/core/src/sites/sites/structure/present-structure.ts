@@ -201,7 +201,10 @@ function presenters(
       url: item.url ?? '',
       ...rest,
       ...group(item.parentId),
-      urls: { location: `${base}/external-links/${item.id}` },
+      path: '',
+      default: false,
+      siteSpaces: [],
+      urls: { location: `${base}/external-links/${item.id}`, published: item.url ?? '' },
     };
   }
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { isOctavoError } from '@octavo/contract';
-import { createThrottle, homePath, MCP_SEGMENT, type System, type Throttle } from '@octavo/core';
+import { createThrottle, homePath, MCP_SEGMENT, type System, siteAsksForFeedback, type Throttle } from '@octavo/core';
 import { readBody } from '../read-body.ts';
+import type { ReaderCounts } from '../reader-counts.ts';
 import { plainText, type SiteAnswer } from '../site-answer.ts';
+import { addFeedbackTool, type FeedbackParts } from './feedback-tool.ts';
 import type { SiteSession } from './session.ts';
 import { addTools } from './tools.ts';
 
@@ -19,15 +21,16 @@ export function createMcpThrottle(system: System): Throttle {
  * Answers a call by the Model Context Protocol (streamable HTTP, without sessions; modelcontextprotocol.io): what a visitor may read, they may search,
  * list and read by it. Nothing is kept between two calls.
  */
-export async function answerMcp(throttle: Throttle, request: IncomingMessage, address: string, session: SiteSession): Promise<SiteAnswer> {
+export async function answerMcp(parts: McpParts, request: IncomingMessage, address: string, session: SiteSession): Promise<SiteAnswer> {
   const { origin } = session;
   // Pages of other sites call with the cookies of the reader who has them open.
   if (request.headers.origin !== undefined && request.headers.origin !== origin)
     return plainText(403, 'Only pages of the site itself may call this from a browser. Programs send no Origin.');
   if (request.method !== 'POST') return howTo(request, session);
   try {
-    throttle.take([address]);
-    return await serve(request, await readBody(request, MAX_BYTES, 'The call is too long: send at most 64 KB.'), session);
+    parts.calls.take([address]);
+    const body = await readBody(request, MAX_BYTES, 'The call is too long: send at most 64 KB.');
+    return await serve(request, body, session, await toolsOf(parts, address, session));
   } catch (error) {
     if (isOctavoError(error) && error.status === 429) return plainText(429, error.message, { 'Retry-After': '5' });
     if (isOctavoError(error) && error.status < 500) return plainText(error.status, error.message);
@@ -35,7 +38,24 @@ export async function answerMcp(throttle: Throttle, request: IncomingMessage, ad
   }
 }
 
-async function serve(request: IncomingMessage, body: string, session: SiteSession): Promise<SiteAnswer> {
+/** Parts of the server that calls need. */
+export interface McpParts extends FeedbackParts {
+  calls: Throttle;
+  counts: ReaderCounts;
+}
+
+/** Returns the tools of a visitor, each of which counts what it reads. */
+async function toolsOf(parts: McpParts, address: string, session: SiteSession): Promise<(server: McpServer) => void> {
+  const { system, reading, isPreview } = session;
+  const asks = await siteAsksForFeedback(system, reading.visit.site);
+  const counts = isPreview ? undefined : parts.counts;
+  return (server) => {
+    addTools(server, session, counts);
+    if (asks && !isPreview) addFeedbackTool(server, parts, address, session);
+  };
+}
+
+async function serve(request: IncomingMessage, body: string, session: SiteSession, add: (server: McpServer) => void): Promise<SiteAnswer> {
   const { site } = session.reading;
   const handler = createMcpHandler(
     () => {
@@ -43,7 +63,7 @@ async function serve(request: IncomingMessage, body: string, session: SiteSessio
         { name: site.snapshot.title, version: String(site.snapshot.version) },
         { instructions: `The documentation “${site.snapshot.title}”. Search it first, then read the pages that were found.` },
       );
-      addTools(server, session);
+      add(server);
       return server;
     },
     { responseMode: 'json', maxRequestBodySize: MAX_BYTES, keepAliveMs: 0 },

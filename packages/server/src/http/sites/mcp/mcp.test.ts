@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { testDatabases } from '@octavo/core/testing';
+import { changeContent } from '@octavo/core';
+import { buildOpenApiSpec, testDatabases } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { sitesWorld } from '../sites.fixture.ts';
 
@@ -40,7 +41,13 @@ describe.each(testDatabases())('a site for programs that speak the Model Context
   it('is searched, listed and read by the tools that it names', async () => {
     await using world = await sitesWorld(database);
     await using site = await connect(world, `${world.home}/~mcp`);
-    expect((await site.client.listTools()).tools.map(({ name }) => name)).toEqual(['search_docs', 'get_page', 'list_pages']);
+    expect((await site.client.listTools()).tools.map(({ name }) => name)).toEqual([
+      'search_docs',
+      'get_page',
+      'list_pages',
+      'list_api_operations',
+      'get_api_operation',
+    ]);
     const listed = JSON.parse((await site.tool('list_pages', {})).text);
     expect(listed.pages.map(({ title }: { title: string }) => title)).toEqual(['Home', 'Open', 'Branch']);
     const [first] = (JSON.parse((await site.tool('list_pages', { from: 1, limit: 1 })).text) as typeof listed).pages;
@@ -50,6 +57,54 @@ describe.each(testDatabases())('a site for programs that speak the Model Context
     expect((await site.tool('get_page', { url: `${first.url}.md` })).text).toBe(page.text);
     const home = await site.tool('get_page', { url: `${world.home}/` });
     expect(home.text).toContain(`(https://octavo.example${world.home}/open)`);
+  });
+
+  it('lists and reads the operations that pages show to the visitor, and no others', async () => {
+    await using world = await sitesWorld(database);
+    const { ctx, space, organization, system } = world;
+    const operation = { summary: 'Get a pet', responses: { 200: { description: 'A pet' } } };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      servers: [{ url: 'https://api.example' }],
+      paths: { '/pets': { get: operation, post: operation, delete: operation } },
+    };
+    await buildOpenApiSpec(system, { organization, slug: 'pets', document });
+    const block = (method: string) => `{% openapi-operation spec="pets" path="/pets" method="${method}" %}\n{% endopenapi-operation %}\n`;
+    const insert = (title: string, markdown: string, more: object = {}) => ({
+      operation: 'insert_page' as const,
+      title,
+      document: { markdown },
+      ...more,
+    });
+    await changeContent(ctx, space.id, [
+      insert('Api', `${block('get')}\n{% if visitor.claims.plan === "pro" %}\n${block('post')}{% endif %}\n`),
+      insert('Inner', block('delete'), { condition: 'visitor.claims.plan === "pro"' }),
+    ]);
+    await using site = await connect(world, `${world.home}/~mcp`);
+    const list = async (of: typeof site, input: object = {}) => {
+      const { operations } = JSON.parse((await of.tool('list_api_operations', { ...input })).text) as {
+        operations: { method: string; url: string }[];
+      };
+      return operations.map(({ method, url }) => `${method} ${url.replace(`https://octavo.example${world.home}`, '')}`);
+    };
+    expect(await list(site)).toEqual(['GET /api#get-pets']);
+    expect(await list(site, { query: 'post pets' })).toEqual([]);
+    const read = await site.tool('get_api_operation', { url: `https://octavo.example${world.home}/api#get-pets` });
+    expect(read.isError).toBe(false);
+    expect(read.text).toContain('**GET** `/pets`');
+    expect(read.text).toContain("curl 'https://api.example/pets'");
+    const closed = [
+      { url: `${world.home}/api`, method: 'post', path: '/pets' },
+      { url: `${world.home}/inner` },
+      { url: `${world.home}/open` },
+      { url: 'https://elsewhere.example/api' },
+    ];
+    for (const input of closed) expect(await site.tool('get_api_operation', input)).toMatchObject({ isError: true });
+    await using member = await connect(world, `${world.home}/~mcp`, { authorization: `Bearer ${await world.signed({ plan: 'pro' })}` });
+    expect(await list(member)).toEqual(['GET /api#get-pets', 'POST /api#post-pets', 'DELETE /inner#delete-pets']);
+    expect(await list(member, { query: 'DELETE' })).toEqual(['DELETE /inner#delete-pets']);
+    expect((await member.tool('get_api_operation', { url: `${world.home}/inner` })).text).toContain('**DELETE**');
   });
 
   it('finds what is indexed', async () => {

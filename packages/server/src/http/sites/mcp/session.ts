@@ -9,6 +9,8 @@ export interface SiteSession {
   origin: string;
   /** Proof of who visits: each address that is read is asked for with it. */
   proof: Omit<SiteVisitRequest, 'url'>;
+  /** True in the preview of a site, which is not counted. */
+  isPreview: boolean;
 }
 
 /** Most redirects that an address may go through. */

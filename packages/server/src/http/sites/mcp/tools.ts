@@ -1,6 +1,7 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import { listedPages, pageMarkdown, searchReader } from '@octavo/core';
+import { listedPages, listOperations, operationMarkdown, type PageReading, pageMarkdown, searchReader } from '@octavo/core';
 import * as z from 'zod';
+import type { ReaderCounts } from '../reader-counts.ts';
 import { pageAt, type SiteSession } from './session.ts';
 
 /** Characters of one part of a page. */
@@ -16,8 +17,9 @@ const text = (value: string): CallToolResult => ({ content: [{ type: 'text', tex
 const data = (value: Record<string, unknown>): CallToolResult => ({ ...text(JSON.stringify(value)), structuredContent: value });
 const problem = (value: string): CallToolResult => ({ ...text(value), isError: true });
 
-/** Adds the tools that a visitor of a site has: search, a page, and the list of pages. */
-export function addTools(server: McpServer, session: SiteSession): void {
+/** Adds the tools by which a visitor of a site reads: search, a page, the list of pages, and the operations of APIs that pages show. Each call is counted. */
+export function addTools(server: McpServer, session: SiteSession, counts: ReaderCounts | undefined): void {
+  const siteId = session.reading.visit.site.id;
   server.registerTool(
     'search_docs',
     {
@@ -34,7 +36,12 @@ export function addTools(server: McpServer, session: SiteSession): void {
       }),
       annotations: READS,
     },
-    (input) => search(session, input),
+    async (input) => {
+      const { result, isFound } = await search(session, input);
+      counts?.agent(siteId);
+      counts?.searched(siteId, { query: input.query, isFound });
+      return result;
+    },
   );
   server.registerTool(
     'get_page',
@@ -47,7 +54,12 @@ export function addTools(server: McpServer, session: SiteSession): void {
       }),
       annotations: READS,
     },
-    (input) => getPage(session, input),
+    async ({ url, from }) => {
+      const page = await pageAt(session, url);
+      if (page === undefined) return noPage(url);
+      if (from === 0) counts?.agent(siteId, page);
+      return partOf(page, from);
+    },
   );
   server.registerTool(
     'list_pages',
@@ -61,8 +73,78 @@ export function addTools(server: McpServer, session: SiteSession): void {
       }),
       annotations: READS,
     },
-    (input) => listPages(session, input),
+    (input) => {
+      counts?.agent(siteId);
+      return listPages(session, input);
+    },
   );
+  server.registerTool(
+    'list_api_operations',
+    {
+      title: 'List API operations',
+      description: `Returns method, path and address of the operations and webhooks that pages show. ${CONTENT}`,
+      inputSchema: z.object({
+        query: z.string().max(200).optional().describe('Only operations whose method and path hold these words, such as `post pets`.'),
+        from: z.int().min(0).default(0).describe('Number of the page to begin at, `next` of the list before.'),
+        limit: z.int().min(1).max(MOST_LISTED).default(100).describe('Operations after which the list ends, with those of the same page.'),
+      }),
+      annotations: READS,
+    },
+    async ({ query = '', from, limit }) => {
+      counts?.agent(siteId);
+      const words = query.toLowerCase().split(/\s+/);
+      const matches = ({ method, path }: { method: string; path: string }) => {
+        const name = `${method} ${path}`.toLowerCase();
+        return words.every((word) => name.includes(word));
+      };
+      return data({ ...(await listOperations(session.reading, { from, limit, matches })) });
+    },
+  );
+  server.registerTool(
+    'get_api_operation',
+    {
+      title: 'Read an API operation',
+      description: `Returns an operation as Markdown: servers, authorization, parameters, bodies, answers, models and samples. ${CONTENT}`,
+      inputSchema: z.object({
+        url: z
+          .string()
+          .min(1)
+          .max(2000)
+          .describe('Address of the operation, as `list_api_operations` returns it, or of a page that shows it.'),
+        method: z.string().max(10).optional().describe('Method, where the address is that of a page with several operations.'),
+        path: z.string().max(1000).optional().describe('Path, as the specification has it, such as `/pets/{petId}`.'),
+      }),
+      annotations: READS,
+    },
+    async ({ url, method, path }) => {
+      const page = await pageAt(session, url);
+      if (page === undefined) return noPage(url);
+      const anchor = anchorOf(url);
+      const found = await operationMarkdown(
+        page,
+        (one) =>
+          (method === undefined || one.method === method.toUpperCase()) &&
+          (path === undefined || one.path === path) &&
+          (anchor === '' || method !== undefined || path !== undefined || one.anchor === anchor),
+      );
+      if (found === undefined)
+        return problem(
+          `The page ${url} shows no such operation to this reader. List the operations, and use the addresses that are returned.`,
+        );
+      counts?.agent(siteId, page);
+      return text(found);
+    },
+  );
+}
+
+/** Anchor of an address, decoded; empty for none. */
+function anchorOf(url: string): string {
+  const written = /#(.*)$/s.exec(url)?.[1] ?? '';
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
 }
 
 async function search(
@@ -79,17 +161,16 @@ async function search(
       .slice(0, 3)
       .map((passage) => ({ heading: passage.title ?? '', url: origin + passage.href, text: words(passage.text) })),
   }));
-  return data({
+  const result = data({
     pages,
     hasMore: answer.hasMore || pages.length < answer.hits.length,
     ...(answer.suggestion === undefined ? {} : { didYouMean: answer.suggestion }),
     ...(scopes.length === 0 ? {} : { scopes: scopes.map(({ value, title }) => ({ id: value, title })) }),
   });
+  return { result, isFound: answer.hits.length > 0 };
 }
 
-async function getPage(session: SiteSession, { url, from }: { url: string; from: number }) {
-  const page = await pageAt(session, url);
-  if (page === undefined) return noPage(url);
+async function partOf(page: PageReading, from: number): Promise<CallToolResult> {
   const whole = await pageMarkdown(page);
   if (from > 0 && from >= whole.length) return problem(`The page has ${whole.length} characters: begin before that.`);
   const part = whole.slice(from, from + PART);

@@ -10,7 +10,7 @@ export default async function SettingsLayout({ params, children }: { params: Pro
   return (
     <PlainShell user={user} orgId={orgId} title={organization.title}>
       <div className="flex flex-col gap-6 md:flex-row md:gap-12">
-        <OrganizationNav orgId={orgId} />
+        <OrganizationNav organization={organization} />
         <div className="min-w-0 flex-1">{children}</div>
       </div>
     </PlainShell>

@@ -1,0 +1,56 @@
+'use client';
+
+import { importReport } from '@octavo/contract';
+import { Download } from 'lucide-react';
+import { PageHeader } from '@/components/app/page-header';
+import { useRestore } from '@/components/history/use-restore';
+import { useSpace } from '@/components/space/space-context';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Note } from '@/components/ui/note';
+import { m } from '@/messages';
+import type { ImportOutcome } from './import-outcome';
+import { WarningList } from './import-warnings';
+
+interface ImportReportScreenProps {
+  spaceId: string;
+  outcome: ImportOutcome;
+  /** The revision before the import, while the import is what is live. */
+  before: string | undefined;
+}
+
+/** The report of an import: what came along and what did not, to be kept as Markdown; from here the import is taken back. */
+export function ImportReportScreen({ spaceId, outcome, before }: ImportReportScreenProps) {
+  const { space, mayEdit } = useSpace();
+  const { busy, restore } = useRestore(spaceId, space.revision);
+  const isLive = before !== undefined && space.revision === outcome.revision;
+  return (
+    <>
+      <PageHeader title={m.imports.report} lead={m.imports.done(outcome.importedResources, outcome.totalResources)} />
+      <div className="mb-6 flex flex-wrap gap-2">
+        <Button onClick={() => save(space.title, outcome)}>
+          <Download className="icon" aria-hidden />
+          {m.imports.download}
+        </Button>
+        {isLive && mayEdit ? (
+          <Button disabled={busy} onClick={() => restore(before)}>
+            {m.imports.takeBack}
+          </Button>
+        ) : (
+          <LinkButton href={`/s/${spaceId}/~/history`}>{m.history.title}</LinkButton>
+        )}
+      </div>
+      <p className="mb-6 text-sm text-muted">{isLive ? m.imports.takeBackHint : m.imports.editedSince}</p>
+      {outcome.warnings.length === 0 ? <Note tone="success">{m.imports.allCame}</Note> : <WarningList warnings={outcome.warnings} />}
+      {outcome.moreWarnings > 0 ? <p className="mt-2 text-muted">{m.imports.moreWarnings(outcome.moreWarnings)}</p> : null}
+    </>
+  );
+}
+
+function save(name: string, outcome: ImportOutcome): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([importReport(name, outcome)], { type: 'text/markdown;charset=utf-8' }));
+  link.download = `import-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.md`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

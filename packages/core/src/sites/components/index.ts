@@ -1,0 +1,1 @@
+export { type DrawnComponent, drawComponentTask, type KitSource } from './draw-component-task.ts';

@@ -1,0 +1,18 @@
+export { type CallSetup, type CallTarget, environmentOfCall } from './call-environment.ts';
+export { type ConcernedInstallation, type EventPlace, listConcernedInstallations } from './concerned.ts';
+export { createInstallationToken } from './create-token.ts';
+export { getInstallation } from './get-installation.ts';
+export { getSiteInstallation, getSpaceInstallation } from './get-place.ts';
+export { isInDevelopment } from './in-development.ts';
+export { type Installed, installIntegration } from './install-integration.ts';
+export { type InstalledOnSpace, listInstalledOnSpace } from './installed-on-space.ts';
+export { listIntegrationInstallations, listOrganizationInstallations } from './list-installations.ts';
+export { listInstallationPlaces, listIntegrationPlaces } from './list-places.ts';
+export { getOwnIntegration } from './own-integration.ts';
+export { installOnSite, installOnSpace, type Placed } from './put-place.ts';
+export { dropPlacesOfSite, dropPlacesOfSpaces, removePlace } from './remove-place.ts';
+export { INTEGRATION_SETUP, readSetupEvent, type SetupEvent } from './setup-event.ts';
+export { listSpaceBlocks, listSpaceIntegrations } from './space-integrations.ts';
+export { uninstallIntegration } from './uninstall-integration.ts';
+export { updateInstallation } from './update-installation.ts';
+export { updateSiteInstallation, updateSpaceInstallation } from './update-place.ts';

@@ -1,0 +1,18 @@
+export { createContentSources } from './content-sources.ts';
+export { deliveryJob } from './delivery-job.ts';
+export { type DrawRequest, drawIntegration, drawIntegrationSummary } from './draw-integration.ts';
+export { followForIntegrations } from './follow.ts';
+export { createIntegrationBlocks } from './integration-blocks.ts';
+export { type EventsRequest, getIntegrationEvent, listIntegrationEvents } from './list-events.ts';
+export { pruneIntegrationEvents } from './prune-events.ts';
+export { pruneReaderEvents } from './prune-reader-events.ts';
+export { type AnswerToVisitor, answerPublicRequest, type PublicRequest } from './public-request.ts';
+export { type PublishedScript, publishedScript } from './published-script.ts';
+export { DELIVERY_PURPOSE } from './queue-delivery.ts';
+export { queueIntegrationTask } from './queue-task.ts';
+export { appendReaderEvents, isToldOf, type ReaderEvent, type ReaderEventType } from './reader-events.ts';
+export { renderIntegration, renderIntegrationByAddress } from './render-component.ts';
+export { isOnOwnHost, SCRIPTS_SEGMENT, scriptSegments } from './script-addresses.ts';
+export { type SiteIntegrations, type SiteScript, siteIntegrations } from './site-integrations.ts';
+export { taskJob } from './task-job.ts';
+export { askVisitorAuthentication, type VisitorToSignIn } from './visitor-authentication.ts';

@@ -1,0 +1,2 @@
+export { listSiteSearchMisses } from './list-site-misses.ts';
+export { getSiteSearchSettings, updateSiteSearchSettings } from './site-search-settings.ts';

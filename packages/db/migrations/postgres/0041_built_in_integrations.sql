@@ -1,0 +1,1 @@
+ALTER TABLE "integration" ALTER COLUMN "organization_id" DROP NOT NULL;

@@ -1,0 +1,44 @@
+import { nameKey } from './name-key.ts';
+import type { SearchDocument } from './types.ts';
+
+/** The names of a page, by which it is ranked before its text is read. */
+export interface Outline {
+  title: string;
+  /** Its other names: the title in the navigation, the last part of its address. */
+  names: readonly string[];
+  description: string;
+  headings: readonly string[];
+}
+
+const MOST_HEADINGS = 60;
+/** Characters of headings and of a description that are kept. */
+const LONGEST_HEADINGS = 3000;
+const LONGEST_DESCRIPTION = 500;
+
+type Packed = [title: string, names: string[], description: string, headings: string[]];
+
+/** Returns the names of a document as they are kept: JSON. */
+export function packOutline({ title, names = [], description, sections }: SearchDocument): string {
+  const headings: string[] = [];
+  let left = LONGEST_HEADINGS;
+  for (const section of sections) {
+    if (section.title === '') continue;
+    left -= section.title.length;
+    if (left < 0 || headings.length === MOST_HEADINGS) break;
+    headings.push(section.title);
+  }
+  const others = names.filter((name) => name !== title);
+  const packed: Packed = [title, others, description.slice(0, LONGEST_DESCRIPTION).toWellFormed(), headings];
+  return JSON.stringify(packed);
+}
+
+/** Returns the names that {@link packOutline} kept. */
+export function unpackOutline(packed: string): Outline {
+  const [title, names, description, headings]: Packed = JSON.parse(packed);
+  return { title, names, description, headings };
+}
+
+/** Returns the keys of the names of a document, each once. */
+export function keysOf({ title, names = [] }: Pick<SearchDocument, 'title' | 'names'>): string[] {
+  return [...new Set([title, ...names].map(nameKey))].filter((key) => key !== '');
+}

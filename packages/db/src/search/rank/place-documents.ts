@@ -1,0 +1,62 @@
+import type { PageFacts, PageOfSpace, SearchOptions } from '../types.ts';
+import type { RankedDocument, Ranking } from './rank-documents.ts';
+
+/** A document in the final order of a result. */
+export interface PlacedDocument extends RankedDocument, PageOfSpace {
+  /** Further versions of the page, best first. */
+  variants: PageOfSpace[];
+  isPinned: boolean;
+}
+
+/** Score of the last of the pinned pages: none is as good by its words. */
+const PINNED = 1000;
+
+/** Additions to the score for pages below a page, and the deduction for each page above it: they decide between pages that are alike. */
+const HUB = 0.12;
+const MOST_HUB = 0.6;
+const DEEP = 0.04;
+const MOST_DEEP = 6;
+
+/**
+ * Orders the documents of a ranking that may be found: with what is known of a page beyond its text, and with versions of one page as one result.
+ * @param pages ids of the pages by document; documents without are gone
+ * @param pinned documents that come first, in this order
+ */
+export async function placeDocuments(
+  { documents }: Ranking,
+  pages: ReadonlyMap<number, string>,
+  spaceOf: (document: number) => string,
+  { shows, facts }: SearchOptions,
+  turn: () => Promise<void>,
+  pinned: readonly number[] = [],
+): Promise<PlacedDocument[]> {
+  const placeOf = new Map(pinned.map((document, n) => [document, pinned.length - n]));
+  const placed: (PlacedDocument & { version: string | undefined })[] = [];
+  for (const ranked of documents) {
+    const pageId = pages.get(ranked.document);
+    if (pageId === undefined) continue;
+    const spaceId = spaceOf(ranked.document);
+    await turn();
+    if (shows !== undefined && !(await shows(spaceId, pageId))) continue;
+    const known = facts?.(spaceId, pageId);
+    const prior = known === undefined || ranked.score === 0 ? 0 : priorOf(known);
+    const place = placeOf.get(ranked.document);
+    const score = place === undefined ? Math.max(0, ranked.score + prior) : PINNED + place;
+    placed.push({ ...ranked, score, spaceId, pageId, variants: [], isPinned: place !== undefined, version: known?.versionOf });
+  }
+  placed.sort((a, b) => b.score - a.score || a.document - b.document);
+  const first = new Map<string, PlacedDocument>();
+  return placed.flatMap(({ version, ...document }) => {
+    const before = version === undefined ? undefined : first.get(version);
+    if (before === undefined) {
+      if (version !== undefined) first.set(version, document);
+      return [document];
+    }
+    before.variants.push({ spaceId: document.spaceId, pageId: document.pageId });
+    return [];
+  });
+}
+
+function priorOf({ below, depth }: PageFacts): number {
+  return Math.min(MOST_HUB, HUB * Math.log2(1 + below)) - DEEP * Math.min(MOST_DEEP, depth);
+}

@@ -1,0 +1,68 @@
+import { OctavoError } from '@octavo/contract';
+import chardet from 'chardet';
+
+/** Bytes in which a declaration is looked for, as browsers do, and bytes that recognition reads. */
+const HEAD = 2048;
+const SAMPLE = 65_536;
+/** Confidence, of 100, from which a recognised encoding counts, and bytes beyond ASCII below which it says nothing. */
+const SURE = 40;
+const FEWEST = 16;
+/** `<meta charset=…>`, its older form with `content`, and the declaration of XML. */
+const DECLARED = /(?:<meta\s[^>]{0,200}?charset\s*=|<\?xml\s[^>]{0,200}?encoding\s*=)\s*["']?\s*([\w:.-]{1,40})/i;
+
+/**
+ * Returns the text of a file, without its byte order mark: in UTF-8 or UTF-16, in the encoding that the file declares, else in the one that its bytes
+ * show (Shift_JIS, EUC, GB18030, Big5, ISO-2022, Cyrillic, Central European). A text with few letters beyond ASCII is Western.
+ * @throws OctavoError `bad_request` (code `encoding_unknown`) where that would be a guess
+ */
+export function decodeText(data: Uint8Array): string {
+  const [first, second] = data;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    return new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(data);
+  }
+  const text = data.includes(0x1b) ? undefined : decoded(data, 'utf-8');
+  return text ?? declared(data) ?? recognised(data) ?? decoded(data, 'utf-8') ?? western(data);
+}
+
+function declared(data: Uint8Array): string | undefined {
+  const label = DECLARED.exec(Buffer.from(data.subarray(0, HEAD)).toString('latin1'))?.[1];
+  return label === undefined || /^utf-?(?:8|16)/i.test(label) ? undefined : decoded(data, label);
+}
+
+function recognised(data: Uint8Array): string | undefined {
+  // ISO-2022 has none, and shows itself by its escapes.
+  if (!data.includes(0x1b) && !hasHigh(data, FEWEST)) return undefined;
+  // A sample may end within a character, which recognition tolerates.
+  const best = chardet.analyse(data.subarray(0, SAMPLE))[0];
+  return best === undefined || best.confidence < SURE ? undefined : decoded(data, best.name);
+}
+
+function hasHigh(data: Uint8Array, least: number): boolean {
+  let found = 0;
+  for (const byte of data) if (byte >= 0x80 && ++found >= least) return true;
+  return false;
+}
+
+/** Letters of Western languages stand alone between others; what comes in runs is another encoding. */
+function western(data: Uint8Array): string {
+  let high = 0;
+  let inRuns = 0;
+  for (let i = 0; i < data.length; i++) {
+    if ((data[i] ?? 0) < 0x80) continue;
+    high++;
+    if ((data[i - 1] ?? 0) >= 0x80) inRuns++;
+  }
+  if (inRuns * 5 <= high) return new TextDecoder('windows-1252').decode(data);
+  throw new OctavoError('bad_request', 'The encoding of its letters could not be recognised. Save it as UTF-8, and import it again.', {
+    code: 'encoding_unknown',
+  });
+}
+
+/** Returns the text in an encoding; `undefined` if it is not known, or if a byte is none of it. */
+function decoded(data: Uint8Array, label: string): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { tagAttribute } from '../html/tag-attribute.ts';
+import { linesOf } from './lines.ts';
+
+/** What the line of a fence says beside its language. */
+export interface FenceInfo {
+  language: string;
+  title: string;
+  hasNumbers: boolean;
+}
+
+const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
+
+/** Reads the line of a fence as tools write it: ```` ```js title="a.js" {1,3} showLineNumbers ````, ```` ```js [a.js] ````, ```` ``` { .py } ````, ```` ```js a.js ````. */
+export function fenceInfo(written: string): FenceInfo {
+  const braced = /^\s*\{\s*\.([\w+#-]+)/.exec(written);
+  const language = braced?.[1] ?? /^\s*([^\s{[:=]*)/.exec(written)?.[1] ?? '';
+  const rest = braced === null ? written.trimStart().slice(language.length) : written;
+  const named = /(?:^|[\s{])(?:title|filename|file|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\}|(\S+))/.exec(rest);
+  const bracketed = /^[^[]*\[([^\]]+)\]/.exec(rest);
+  const loose = /^\s+(?![\w-]*[={])([\w./@-][^={}"']*?)\s*(?:\{[^}]*\})?\s*$/.exec(rest)?.[1] ?? '';
+  const word =
+    /^(?:theme|icon|wrap|lines|expandable|showLineNumbers|noInline|copy|twoslash|live|static|linenums|:?line-numbers|nocopy)\b/i.test(loose)
+      ? ''
+      : loose;
+  return {
+    language: language.replace(/:.*$/, ''),
+    title: (named?.[1] ?? named?.[2] ?? named?.[3] ?? named?.[4] ?? bracketed?.[1] ?? word).trim(),
+    hasNumbers: /showLineNumbers|linenums|:line-numbers|\blines\b/.test(written),
+  };
+}
+
+/** A fence of a text, and what its line says. */
+export interface FoundFence extends FenceInfo {
+  /** The fence with its contents, with the language alone in its line. */
+  text: string;
+}
+
+/** Writes each fence anew. `write` gives the new text, with its own indentation removed. */
+export function rewriteFences(text: string, write: (fence: FoundFence) => string): string {
+  const out: string[] = [];
+  let open: { indent: string; sign: string; info: FenceInfo; lines: string[] } | undefined;
+  const close = () => {
+    if (open === undefined) return;
+    const { indent, info, lines } = open;
+    const written = write({ ...info, text: lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n') });
+    out.push(...written.split('\n').map((line) => (line === '' ? '' : indent + line)));
+    open = undefined;
+  };
+  for (const { text: line, isCode } of linesOf(text)) {
+    if (!isCode) {
+      close();
+      out.push(line);
+      continue;
+    }
+    if (open !== undefined) {
+      open.lines.push(line);
+      if (FENCE.exec(line)?.[2]?.startsWith(open.sign) && FENCE.exec(line)?.[3]?.trim() === '') close();
+      continue;
+    }
+    const [, indent = '', sign = '', written = ''] = FENCE.exec(line) ?? [];
+    if (sign === '') {
+      out.push(line);
+      continue;
+    }
+    const info = fenceInfo(written);
+    open = { indent, sign, info, lines: [`${indent}${sign}${info.language}`] };
+  }
+  close();
+  return out.join('\n');
+}
+
+/** Fences with their titles and numbers as the dialect writes them; fences that already stand in `{% code %}` are left. */
+export function dialectFences(text: string): string {
+  return rewriteFences(text, ({ text: fence, title, hasNumbers }) => {
+    if (title === '' && !hasNumbers) return fence;
+    const attributes = [title === '' ? '' : ` title=${tagAttribute(title)}`, hasNumbers ? ' lineNumbers="true"' : ''].join('');
+    return `{% code${attributes} %}\n${fence}\n{% endcode %}`;
+  });
+}
+
+/** The fences of a text as tabs, each with its title, or its language; used for groups of code. */
+export function fencesAsTabs(text: string): { title: string; body: string }[] {
+  const found: { title: string; body: string }[] = [];
+  rewriteFences(text, ({ text: fence, title, language }) => {
+    found.push({ title: title || language || `Code ${found.length + 1}`, body: fence });
+    return fence;
+  });
+  return found;
+}

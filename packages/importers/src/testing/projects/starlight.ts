@@ -1,0 +1,93 @@
+import type { Project } from './project.ts';
+
+/** A project of Starlight. */
+export const STARLIGHT: Project = {
+  name: 'Starlight',
+  files: {
+    'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+export default defineConfig({
+  integrations: [starlight({
+    title: 'Kettle',
+    locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },
+    sidebar: [{ label: 'Start', items: ['boil', { label: 'The calls', slug: 'reference/calls' }] }, { label: 'Guides', autogenerate: { directory: 'guides' } }],
+  })],
+});
+`,
+    'src/content/docs/index.mdx': `---
+title: Kettle
+description: A small tool.
+template: splash
+hero:
+  tagline: Boils water
+  actions:
+    - text: Get started
+      link: /boil/
+---
+import { Card, CardGrid } from '@astrojs/starlight/components';
+
+<CardGrid>
+  <Card title="Fast" icon="rocket">In a minute.</Card>
+  <Card title="Small" icon="pencil">In a hand.</Card>
+</CardGrid>
+`,
+    'src/content/docs/boil.mdx': `---
+title: Boil water
+---
+import { Tabs, TabItem, Steps, Aside } from '@astrojs/starlight/components';
+import pot from '../../assets/pot.png';
+import { Image } from 'astro:assets';
+
+<Aside type="caution" title="It is hot">Do not touch it.</Aside>
+
+:::tip[Lid]
+Use a lid.
+:::
+
+<Tabs>
+  <TabItem label="Linux">Run \`kettle\`.</TabItem>
+  <TabItem label="Windows">Run \`kettle.exe\`.</TabItem>
+</Tabs>
+
+<Steps>
+
+1. Fill it.
+
+2. Boil it.
+
+</Steps>
+
+<Image src={pot} alt="The pot" />
+
+\`\`\`js title="boil.js" {1}
+boil()
+\`\`\`
+
+See [calls](/reference/calls/#one).
+
+<Gauge />
+`,
+    'src/content/docs/reference/calls.md': '---\ntitle: Calls\n---\n\n## One\n\nOne.\n',
+    'src/content/docs/guides/b.md': '---\ntitle: First guide\nsidebar:\n  order: 1\n---\n\nText.\n',
+    'src/content/docs/guides/a.md': '---\ntitle: Second guide\nsidebar:\n  order: 2\n---\n\nText.\n',
+    'src/content/docs/guides/c.md': '---\ntitle: Third\ndraft: true\n---\n\nText.\n',
+    'src/content/docs/de/boil.md': '---\ntitle: Wasser kochen\n---\n',
+    'src/assets/pot.png': 'png',
+  },
+  proofs: {
+    'The order of the navigation': {
+      tree: ['Kettle', '[Start]', '  Boil water', '  The calls', '[Guides]', '  First guide', '  Second guide'],
+    },
+    'Titles and descriptions': { page: 'Kettle', text: 'Boils water' },
+    'Drafts, which stay out': { named: 'This page is a draft, and was left out.' },
+    'Links between pages': { page: 'Boil water', text: '[calls](import:src/content/docs/reference/calls.md#one)' },
+    Pictures: { page: 'Boil water', text: '![The pot](import:src/assets/pot.png)' },
+    Notes: { page: 'Boil water', text: '{% hint style="warning" %}\n**It is hot**\n\nDo not touch it.\n{% endhint %}' },
+    Tabs: { page: 'Boil water', text: '{% tab title="Linux" %}\nRun `kettle`.\n{% endtab %}' },
+    Steps: { page: 'Boil water', text: '1. Fill it.\n\n2. Boil it.' },
+    Cards: { page: 'Kettle', text: '<td><strong>Small</strong></td><td>In a hand.</td>' },
+    'Titles of code': { page: 'Boil water', text: '{% code title="boil.js" %}' },
+    'Other versions and languages': { named: 'not part of the documentation of this project' },
+    'Parts that only the tool can compute': { named: 'The component <Gauge> is not known.' },
+  },
+};

@@ -1,0 +1,253 @@
+import { OctavoError } from '@octavo/contract';
+import { basename, dirname, isInside, joinPath, percentDecode, resolvePath, titleFromName } from '@octavo/markdown/layout';
+import { splitDestination } from '@octavo/markdown/read';
+import { decodeText } from '../decode-text.ts';
+import { importLink } from '../import-link.ts';
+import { rewriteLinks, takeTitle, trimBlank } from '../markdown-edits/index.ts';
+import { pageTitle } from '../page-title.ts';
+import type { ImportReport } from '../report.ts';
+import type { ConvertOptions, ImportedPage, ImportResult } from '../types.ts';
+import { whyLeftOut } from '../why-left-out.ts';
+import { arrangeByNavigation, navigationOfFolders, withoutNumber } from './arrange.ts';
+import { takeFrontMatter } from './front-matter.ts';
+import { nameLeftFiles } from './left-files.ts';
+import { listOf, member, type ProjectFiles, textOf } from './project-files.ts';
+import type { PageHead, PageSettings, ToolProject } from './tool.ts';
+
+/**
+ * Pages of a project of a tool: converted page by page, in the order of its navigation. One page that cannot be read is named, the others come in.
+ * @throws OctavoError `bad_request` for too many pages, and when none can be read
+ */
+export async function convertProject(
+  tool: { name: string },
+  project: ToolProject,
+  files: ProjectFiles,
+  report: ImportReport,
+  { name, maxPages }: ConvertOptions,
+): Promise<ImportResult> {
+  if (project.pages.length > maxPages) {
+    throw new OctavoError('bad_request', `There are ${project.pages.length} pages in ${name}. Import at most ${maxPages} at once.`);
+  }
+  const heads = new Map<string, PageHead>();
+  const settings = new Map<string, PageSettings>();
+  for (const entry of project.pages) {
+    try {
+      const { values, body, problem } = takeFrontMatter(decodeText(entry.data));
+      const head: PageHead = { path: entry.path, values, body };
+      if (problem !== undefined) report.changed('construct', entry.path, problem);
+      const common = commonSettings(head);
+      const own = { ...common, ...project.settings?.(head, common) };
+      if (own.leftOut !== undefined) report.leftOut('page', entry.path, own.leftOut);
+      else {
+        heads.set(entry.path, head);
+        settings.set(entry.path, own);
+      }
+    } catch (error) {
+      report.leftOut('page', entry.path, `This page was left out. ${whyLeftOut(error)}`);
+    }
+  }
+  const taken = files.noteTaken();
+  const places = new Places(project, files, heads);
+  const pages = new Map<string, ImportedPage>();
+  const used = new Set<string>();
+  for (const [path, head] of heads) {
+    try {
+      pages.set(path, await convertPage(head, settings.get(path), { project, files, report, places, used }));
+    } catch (error) {
+      report.leftOut('page', path, `This page was left out. ${whyLeftOut(error)}`);
+    }
+  }
+  if (pages.size === 0) throw new OctavoError('bad_request', `No page of ${name}, a project of ${tool.name}, can be read.`);
+  const navigation = project.navigation(heads);
+  const found = arrangeByNavigation(navigation ?? navigationOfFolders(pages.keys(), project, (path) => settings.get(path)), pages);
+  nameLeftFiles(files, project, new Set([...project.pages.map(({ path }) => path), ...used, ...taken]), report);
+  return {
+    pages: withOthers(found, pages, { project, report, settings, tool }),
+    assets: [...used].map((path) => ({ source: path, name: basename(path) })),
+    warnings: report.warnings,
+  };
+}
+
+/** Pages that the navigation does not name come last: a home page first of all. */
+function withOthers(
+  { pages: arranged, left }: { pages: ImportedPage[]; left: string[] },
+  pages: ReadonlyMap<string, ImportedPage>,
+  {
+    project,
+    report,
+    settings,
+    tool,
+  }: { project: ToolProject; report: ImportReport; settings: ReadonlyMap<string, PageSettings>; tool: { name: string } },
+): ImportedPage[] {
+  const home = left.find((path) => dirname(path) === project.content && /^(?:_?index|readme|home)\.\w+$/i.test(basename(path)));
+  const first = home === undefined ? undefined : pages.get(home);
+  const others = left.filter((path) => path !== home);
+  const rest = arrangeByNavigation(
+    navigationOfFolders(others, project, (path) => settings.get(path)),
+    pages,
+  ).pages.map((page): ImportedPage => (page.kind === 'group' ? { ...page, kind: 'document' } : page));
+  if (others.length > 0) {
+    const message = 'The navigation does not name this page: it is in the group “Other pages”.';
+    for (const path of others) report.changed('page', path, `${message} (${tool.name})`);
+  }
+  const group: ImportedPage[] =
+    rest.length === 0 ? [] : arranged.length === 0 ? rest : [{ kind: 'group', title: 'Other pages', markdown: '', children: rest }];
+  return [...(first === undefined ? [] : [first]), ...arranged, ...group];
+}
+
+interface Place {
+  project: ToolProject;
+  files: ProjectFiles;
+  report: ImportReport;
+  places: Places;
+  used: Set<string>;
+}
+
+async function convertPage(
+  head: PageHead,
+  settings: PageSettings | undefined,
+  { project, files, report, places, used }: Place,
+): Promise<ImportedPage> {
+  const { path } = head;
+  const made = await project.convert(head, { files, report });
+  const relinked = rewriteLinks(made.markdown, (link) => {
+    if (link.kind === 'include' || link.url.startsWith('#') || link.url.startsWith('import:')) return undefined;
+    const found = places.find(path, link.url, link.kind === 'image' || link.kind === 'file');
+    if (found === undefined) {
+      const isLocal = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link.url) && link.url !== '';
+      if (isLocal && link.kind === 'image') report.leftOut('picture', path, `The picture ${link.url} is not among the files.`);
+      else if (isLocal) report.changed('link', path, `The link to ${link.url} leads to nothing that was imported. It stays as it was.`);
+      return undefined;
+    }
+    if (!found.isPage) used.add(found.path);
+    return { url: importLink(found.path, found.fragment), text: link.text };
+  });
+  const own = made.title ?? settings?.title ?? '';
+  const { title: heading, body } = takeTitle(relinked.replace(/\n{3,}/g, '\n\n'), own === '' ? {} : { name: own });
+  const slug = settings?.slug ?? '';
+  return {
+    title: pageTitle(own, heading, withoutNumber(nameOf(path))),
+    ...(slug !== '' && { slug }),
+    ...(settings !== undefined && settings.description !== '' && { description: settings.description.slice(0, 500) }),
+    source: path,
+    markdown: trimBlank(body),
+    ...(made.anchors !== undefined && { anchors: made.anchors }),
+    children: [],
+  };
+}
+
+/** Name of a page's file; of an index, that of its folder. */
+function nameOf(path: string): string {
+  const isIndex = /^(?:_?index|readme)\.\w+$/i.test(basename(path)) && dirname(path) !== '';
+  return titleFromName(withoutNumber(basename(isIndex ? dirname(path) : path).replace(/\.\w+$/, '')));
+}
+
+/** What most tools call the settings of a page. */
+function commonSettings({ values }: PageHead): PageSettings {
+  const first = (...names: string[]) => names.map((name) => textOf(values[name])).find((text) => text !== '') ?? '';
+  const number = [values.sidebar_position, values.weight, values.nav_order, values.order, member(values, 'sidebar', 'order')].find(
+    (value) => typeof value === 'number' && value !== 0,
+  );
+  const isDraft = values.draft === true || values.published === false || values.unlisted === true;
+  const slug = first('slug');
+  return {
+    title: first('title', 'sidebar_label', 'linkTitle', 'sidebarTitle'),
+    description: first('description', 'summary', 'excerpt').replace(/\s+/g, ' '),
+    slug: slug.split('/').findLast((part) => part !== '') ?? '',
+    order: typeof number === 'number' ? number : undefined,
+    leftOut: isDraft ? 'This page is a draft, and was left out.' : undefined,
+  };
+}
+
+/** Finds the files that addresses lead to. */
+class Places {
+  readonly #project: ToolProject;
+  readonly #files: ProjectFiles;
+  readonly #addresses = new Map<string, string>();
+  readonly #heads: ReadonlyMap<string, PageHead>;
+
+  constructor(project: ToolProject, files: ProjectFiles, heads: ReadonlyMap<string, PageHead>) {
+    this.#project = project;
+    this.#files = files;
+    this.#heads = heads;
+    for (const head of heads.values()) {
+      for (const address of [...(project.addresses?.(head) ?? []), addressOf(head.path, project.content), ...aliases(head)]) {
+        const key = plainAddress(address);
+        if (!this.#addresses.has(key)) this.#addresses.set(key, head.path);
+      }
+    }
+  }
+
+  /** The file that an address written in a page leads to. */
+  find(from: string, url: string, isFile: boolean): { path: string; fragment: string; isPage: boolean } | undefined {
+    const { path: written, fragment = '' } = splitDestination(url);
+    if (written === undefined || written === '' || written.startsWith('//')) return undefined;
+    const plain = percentDecode(written);
+    const path = (isFile ? this.#file(from, plain) : undefined) ?? this.#page(from, plain) ?? this.#file(from, plain);
+    return path === undefined ? undefined : { path, fragment, isPage: this.#heads.has(path) };
+  }
+
+  #page(from: string, written: string): string | undefined {
+    if (written.startsWith('/')) {
+      const known = this.#addresses.get(plainAddress(written));
+      if (known !== undefined) return known;
+    }
+    const { content } = this.#project;
+    for (const at of [resolvePath(dirname(from), written, content), this.#beside(from, written)]) {
+      if (at === undefined) continue;
+      const stem = at.replace(/\.(?:md|mdx|html?|adoc)$/i, '');
+      for (const path of [at, ...[at, stem].flatMap((each) => ENDINGS.map((ending) => each + ending))]) {
+        const found = this.#files.at(path);
+        if (found !== undefined && this.#heads.has(found)) return found;
+      }
+      const known = isInside(content, at) ? this.#addresses.get(plainAddress(addressOf(at, content))) : undefined;
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  }
+
+  /** Addresses of sites count from the page, which is a folder there: `../b` in `a.md` is beside it. */
+  #beside(from: string, written: string): string | undefined {
+    return /^\.\.\//.test(written) && !/^(?:_?index|readme)\./i.test(basename(from))
+      ? resolvePath(from, written, this.#project.content)
+      : undefined;
+  }
+
+  #file(from: string, written: string): string | undefined {
+    const { content, publicFolders } = this.#project;
+    const folders = written.startsWith('/') ? [...publicFolders, content] : [dirname(from), ...publicFolders];
+    const relative = written.replace(/^\/+/, '');
+    for (const folder of folders) {
+      const at = resolvePath(folder, relative);
+      const found = at === undefined || at === '' ? undefined : this.#files.at(at);
+      if (found !== undefined) return found;
+    }
+    const beside = this.#beside(from, written);
+    return beside === undefined ? undefined : this.#files.at(beside);
+  }
+}
+
+const ENDINGS = ['.md', '.mdx', '.markdown', '.adoc', '/index.md', '/index.mdx', '/_index.md', '/README.md', '/index.adoc'];
+
+/** Address of a page on a site that has it by its path. */
+export function addressOf(path: string, content: string): string {
+  const inner = content === '' ? path : path.slice(content.length + 1);
+  return `/${inner.replace(/\.(?:md|mdx|markdown|adoc)$/i, '').replace(/(?:^|\/)(?:_?index|readme)$/i, '')}`;
+}
+
+/** An address without what sites may write or leave. */
+const plainAddress = (address: string) =>
+  `/${percentDecode(address)
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.(?:html?|mdx?)$/i, '')
+    .replace(/(?:^|\/)index$/i, '')}`.toLowerCase();
+
+const aliases = ({ values }: PageHead): string[] =>
+  [...listOf(values.aliases), ...listOf(values.redirect_from), values.permalink, values.url].filter(
+    (each): each is string => typeof each === 'string' && each.startsWith('/'),
+  );
+
+/** A path in a folder, as configurations write it: `./docs`, `/docs/`, `docs`. */
+export function folderAt(root: string, written: string): string {
+  return resolvePath(root, written.replace(/^\/+/, '')) ?? joinPath(root, '');
+}

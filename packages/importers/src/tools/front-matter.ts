@@ -1,0 +1,36 @@
+import { bodyStart, readFrontMatter } from '@octavo/markdown/read';
+import { parse as parseToml } from 'smol-toml';
+
+/** A page apart from what its front matter says. */
+export interface FrontMattered {
+  values: Record<string, unknown>;
+  body: string;
+  /** Why the front matter was not read, in words. */
+  problem?: string;
+}
+
+/** Longer front matter of TOML or JSON is not read. */
+const LONGEST = 64 * 1024;
+
+/** Reads front matter of YAML (`---`), TOML (`+++`) or JSON (`{`), and gives the text below it. Never throws. */
+export function takeFrontMatter(text: string): FrontMattered {
+  const plain = text.replace(/^\uFEFF/, '');
+  const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(plain);
+  if (toml !== null) return { body: plain.slice(toml[0].length), ...read(toml[1] ?? '', parseToml) };
+  const json = /^\{\r?\n[\s\S]*?\r?\n\}[ \t]*(?:\r?\n|$)/.exec(plain);
+  if (json !== null) return { body: plain.slice(json[0].length), ...read(json[0], JSON.parse) };
+  const { values, warnings } = readFrontMatter(plain);
+  const [warning] = warnings;
+  return { values, body: plain.slice(bodyStart(plain)), ...(warning !== undefined && { problem: warning.message }) };
+}
+
+function read(written: string, parse: (text: string) => unknown): Pick<FrontMattered, 'values' | 'problem'> {
+  const fail = (why: string) => ({ values: {}, problem: `The front matter was not read: ${why}. Its settings were ignored.` });
+  if (written.length > LONGEST) return fail('it is too long');
+  try {
+    const values = parse(written);
+    return typeof values === 'object' && values !== null ? { values: { ...values } } : fail('it has no settings');
+  } catch (error) {
+    return fail(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'it is damaged');
+  }
+}

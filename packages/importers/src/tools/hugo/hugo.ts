@@ -1,0 +1,86 @@
+import { basename, dirname, isInside, joinPath } from '@octavo/markdown/layout';
+import { parse as parseToml } from 'smol-toml';
+import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
+import { dialectFences } from '../../foreign/fences.ts';
+import { doubleDollars } from '../../markdown-edits/index.ts';
+import { folderAt } from '../convert-project.ts';
+import { member, type ProjectFiles, textOf } from '../project-files.ts';
+import type { Desk, DocsTool, PageHead } from '../tool.ts';
+import { shortcodes } from './shortcodes.ts';
+
+/** Hugo: `hugo.toml`, or an older `config.toml` beside a folder `content`. */
+export const hugo: DocsTool = {
+  name: 'Hugo',
+  recognise(files, report) {
+    const config = files.nearest(/^(?:hugo|config)\.(?:toml|ya?ml|json)$/i, (path) => isOfHugo(files, path));
+    if (config === undefined) return undefined;
+    const inFolder = /(?:^|\/)config\/_default\//.test(config);
+    const root = inFolder ? dirname(dirname(dirname(config))) : dirname(config);
+    const settings = config.endsWith('.toml') ? tomlOf(files, config) : files.data(config);
+    const said = textOf(member(settings, 'contentDir'));
+    const all = folderAt(root, said === '' ? 'content' : said);
+    const { content, others } = languagesOf(files, settings, root, all);
+    const pages = files
+      .markdownIn(content)
+      .filter(
+        ({ path }) =>
+          !others.some((folder) => isInside(folder, path)) && !/\.[a-z]{2}(?:-[a-z]{2})?\.md$/i.test(path.replace(/\.en\.md$/i, '.md')),
+      );
+    if (pages.length === 0) return undefined;
+    if (others.length > 0) {
+      const message = `Other languages (${others.map(basename).join(', ')}) were left out: import each into a space of its own.`;
+      report.leftOut('construct', all, message, others.length);
+    }
+    return {
+      content,
+      pages,
+      publicFolders: [joinPath(root, 'static'), joinPath(root, 'assets')],
+      navigation: () => undefined,
+      settings: ({ values }, common) => ({
+        title: textOf(values.title) || common.title,
+        ...(isLater(values.publishDate) && { leftOut: 'This page is to be published later, and was left out.' }),
+      }),
+      convert: (head, desk) => ({ markdown: convert(head, content, desk) }),
+    };
+  },
+};
+
+function isOfHugo(files: ProjectFiles, path: string): boolean {
+  if (/^hugo\./i.test(basename(path))) return true;
+  const root = /(?:^|\/)config\/_default$/.test(dirname(path)) ? dirname(dirname(dirname(path))) : dirname(path);
+  const text = files.text(path) ?? '';
+  return (
+    files.markdownIn(joinPath(root, 'content')).length > 0 && /^\s*["']?(?:baseURL|languageCode|theme|contentDir|module)\b/im.test(text)
+  );
+}
+
+function tomlOf(files: ProjectFiles, path: string): unknown {
+  try {
+    return parseToml((files.text(path) ?? '').slice(0, 500_000));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder of the first language, and those of others. */
+function languagesOf(files: ProjectFiles, settings: unknown, root: string, all: string): { content: string; others: string[] } {
+  const languages = (member(settings, 'languages') as Record<string, unknown> | undefined) ?? {};
+  const first = textOf(member(settings, 'defaultContentLanguage')) || 'en';
+  const folderOf = (name: string) => {
+    const said = textOf(member(languages, name, 'contentDir'));
+    return said === '' ? joinPath(all, name) : folderAt(root, said);
+  };
+  const names = Object.keys(languages);
+  const content = names.includes(first) && files.markdownIn(folderOf(first)).length > 0 ? folderOf(first) : all;
+  return { content, others: names.filter((name) => name !== first && files.markdownIn(folderOf(name)).length > 0).map(folderOf) };
+}
+
+const isLater = (date: unknown): boolean => {
+  const time = date instanceof Date ? date.getTime() : typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  return time > Date.now();
+};
+
+function convert({ path, values, body }: PageHead, content: string, { files, report }: Desk): string {
+  const written = shortcodes(body, { path, content, files, report, values });
+  return doubleDollars(dialectFences(rewriteAttributeLists(written)));
+}

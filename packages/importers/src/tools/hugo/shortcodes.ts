@@ -1,0 +1,202 @@
+import { joinPath, resolvePath } from '@octavo/markdown/layout';
+import { address } from '../../foreign/common-components.ts';
+import { dedent, indented } from '../../foreign/lines.ts';
+import { mapOutsideCode } from '../../foreign/outside-code.ts';
+import { cards, code, columns, embed, expandable, hint, hintStyle, stepper, tabs } from '../../foreign/write-blocks.ts';
+import { escapeText } from '../../markdown-edits/index.ts';
+import type { ImportReport } from '../../report.ts';
+import type { ProjectFiles } from '../project-files.ts';
+
+interface ShortcodePlace {
+  path: string;
+  content: string;
+  files: ProjectFiles;
+  report: ImportReport;
+  values: Readonly<Record<string, unknown>>;
+}
+
+interface Shortcode {
+  name: string;
+  named: Readonly<Record<string, string>>;
+  /** Arguments by place. */
+  args: readonly string[];
+  body: string;
+  children: readonly Shortcode[];
+}
+
+interface Open {
+  name: string;
+  named: Record<string, string>;
+  args: string[];
+  children: Shortcode[];
+  text: string;
+}
+
+type Writer = (shortcode: Shortcode, place: ShortcodePlace) => string;
+
+const TAG =
+  /\{\{([<%])(?!\/\*)\s{0,9}(\/?)\s{0,9}([\w./-]{1,60})((?:\s{1,9}(?:[\w-]{1,60}\s?=\s?)?(?:"(?:[^"\\]|\\.){0,1000}"|`[^`]{0,1000}`|[^\s"`>%]{1,300})){0,30})\s{0,9}(\/?)\s{0,9}[>%]\}\}/g;
+const ARGUMENT = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g;
+const DEEPEST = 40;
+
+const titleOf = ({ named, args }: Shortcode) => named.title ?? named.header ?? named.name ?? named.summary ?? named.text ?? args[0] ?? '';
+const linkOf = ({ named, args }: Shortcode) => named.href ?? named.link ?? named.relref ?? named.url ?? args[0] ?? '';
+const note: Writer = (shortcode) => {
+  const { named, args, body } = shortcode;
+  const kind = named.type ?? named.color ?? named.style ?? named.context ?? args[0] ?? shortcode.name;
+  const title = named.title ?? (named.type === undefined ? args[1] : undefined) ?? '';
+  return hint(hintStyle(kind), body, title);
+};
+const fold: Writer = (shortcode) => expandable(titleOf(shortcode), shortcode.body);
+const inner: Writer = ({ body }) => body;
+const tabGroup: Writer = ({ children, body, named }) => {
+  const items = children.filter(({ name }) => /^(?:tab|tab-?item|codetab)$/i.test(name));
+  const names = (named.items ?? '').split(',').map((name) => name.trim());
+  if (items.length === 0) return body;
+  return tabs(items.map((item, at) => ({ title: titleOf(item) || names[at] || '', body: tabBody(item) })));
+};
+/** Panes of Docsy have code without a fence. */
+const tabBody = ({ named, body }: Shortcode) =>
+  named.lang === undefined || /\uE000/.test(body) ? body : code(body, { language: named.lang });
+const card = (shortcode: Shortcode) => ({
+  title: titleOf(shortcode),
+  text: shortcode.named.subtitle ?? shortcode.named.description ?? shortcode.body.replace(/[*_`#]+/g, ''),
+  ...(linkOf(shortcode) !== '' && shortcode.named.link !== undefined && { href: linkOf(shortcode) }),
+});
+
+/** Shortcodes of Hugo itself and of the themes for documentation that are used most: Docsy, Book, Relearn, Hextra, Geekdoc, Doks. */
+const WRITERS: Readonly<Record<string, Writer>> = {
+  ref: (shortcode) => address(linkOf(shortcode)),
+  relref: (shortcode) => address(linkOf(shortcode)),
+  figure: ({ named }) => {
+    const alt = escapeText(named.alt ?? named.caption ?? named.title ?? '');
+    const caption = named.caption ?? named.title ?? '';
+    const picture = `![${alt}](${address(named.src ?? '')})`;
+    return caption === '' ? picture : `${picture}\n\n_${escapeText(caption)}_`;
+  },
+  img: ({ named, args }) => `![${escapeText(named.alt ?? '')}](${address(named.src ?? args[0] ?? '')})`,
+  image: ({ named, args }) => `![${escapeText(named.alt ?? '')}](${address(named.src ?? args[0] ?? '')})`,
+  youtube: ({ named, args }) => embed(`https://www.youtube.com/watch?v=${encodeURIComponent(named.id ?? args[0] ?? '')}`),
+  vimeo: ({ named, args }) => embed(`https://vimeo.com/${encodeURIComponent(named.id ?? args[0] ?? '')}`),
+  gist: ({ args }) => embed(`https://gist.github.com/${encodeURIComponent(args[0] ?? '')}/${encodeURIComponent(args[1] ?? '')}`),
+  highlight: ({ args, named, body }) => code(body, { language: named.lang ?? args[0] ?? '' }),
+  alert: note,
+  hint: note,
+  callout: note,
+  notice: note,
+  note,
+  tip: note,
+  info: note,
+  warning: note,
+  caution: note,
+  danger: note,
+  important: note,
+  pageinfo: (shortcode) => hint('info', shortcode.body),
+  expand: fold,
+  details: fold,
+  tabs: tabGroup,
+  tabpane: tabGroup,
+  tab: inner,
+  steps: ({ body }) => {
+    const parts = body.split(/^(?=#{2,4}[ \t])/m).filter((text) => text.trim() !== '');
+    const items = parts.map((text) => ({ title: /^#{2,4}[ \t]+(.*)/.exec(text)?.[1] ?? '', body: text.replace(/^#{2,4}[ \t].*\n?/, '') }));
+    return items.some(({ title }) => title === '') ? body : stepper(items);
+  },
+  columns: ({ body }) => columns(body.split(/^[ \t]*<--->[ \t]*$/m)),
+  cards: ({ children }) => cards(children.map(card)),
+  cardpane: ({ children }) => cards(children.map(card)),
+  card: (shortcode) => cards([card(shortcode)]),
+  button: (shortcode) => `[${shortcode.body || titleOf(shortcode)}](${address(linkOf(shortcode))})`,
+  katex: ({ body }) => `$$${body}$$`,
+  math: ({ body }) => `$$${body}$$`,
+  mermaid: ({ body }) => code(body, { language: 'mermaid' }),
+  toc: () => '',
+  icon: () => '',
+  param: ({ args }, { values }) => String(values[args[0] ?? ''] ?? ''),
+  include: taken,
+  readfile: taken,
+};
+
+function taken(shortcode: Shortcode, { path, content, files, report }: ShortcodePlace): string {
+  const written = shortcode.named.file ?? linkOf(shortcode);
+  const beside = resolvePath(path.slice(0, Math.max(0, path.lastIndexOf('/'))), written);
+  const found = [beside, joinPath(content, written.replace(/^\/+/, ''))]
+    .map((at) => (at === undefined ? undefined : files.text(at)))
+    .find((text) => text !== undefined);
+  if (found === undefined)
+    report.leftOut('construct', path, `The file ${written} that the page takes in is not among the texts that were imported.`);
+  const text = (found ?? '').replace(/^(---|\+\+\+)\n[\s\S]*?\n\1\n/, '');
+  return shortcode.named.code === 'true' ? code(text, { language: shortcode.named.lang ?? '' }) : text;
+}
+
+/** Writes the shortcodes of a page as markdown; tags of one that is not known go, and what stands between them stays. */
+export function shortcodes(text: string, place: ShortcodePlace): string {
+  if (!text.includes('{{')) return text;
+  const written = text.replaceAll('\r\n', '\n');
+  // Code may hold shortcodes, which Hugo runs there, too: those that are escaped are shown.
+  const made = mapOutsideCode(written, (masked, unmask) => nested(masked, place, unmask));
+  return made.replace(
+    /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/[>%]\}\}/g,
+    (_, sign: string, words: string) => `{{${sign} ${words} ${sign === '<' ? '>' : '%'}}}`,
+  );
+}
+
+function nested(text: string, place: ShortcodePlace, unmask: (part: string) => string): string {
+  const closers = new Set([...text.matchAll(TAG)].filter((match) => match[2] === '/').map((match) => match[3]));
+  const root: Open = { name: '', named: {}, args: [], children: [], text: '' };
+  const stack: Open[] = [root];
+  let at = 0;
+  const top = () => stack.at(-1) ?? root;
+  const finish = () => {
+    const open = stack.pop();
+    if (open === undefined) return;
+    const shortcode: Shortcode = { ...open, body: dedent(open.text) };
+    top().children.push(shortcode);
+    const isBlock = /(?:^|\n)[ \t]*$/.test(top().text) && (open.text.includes('\n') || BLOCKS.has(open.name));
+    const made = write(shortcode, place, unmask);
+    const indent = /[ \t]*$/.exec(top().text)?.[0] ?? '';
+    top().text = isBlock
+      ? `${top().text.slice(0, top().text.length - indent.length)}\n${indented(made.trim(), indent)}\n`
+      : top().text + made;
+  };
+  for (const match of text.matchAll(TAG)) {
+    const [whole, , slash = '', name = '', written = '', self = ''] = match;
+    top().text += text.slice(at, match.index);
+    at = match.index + whole.length;
+    if (slash === '/') {
+      if (!stack.some((open) => open.name === name)) continue;
+      while (top().name !== name) finish();
+      finish();
+      continue;
+    }
+    const open: Open = { name, named: {}, args: [], children: [], text: '' };
+    for (const [, key, quoted, raw, bare] of written.matchAll(ARGUMENT)) {
+      const value = quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '';
+      if (key === undefined) open.args.push(value);
+      else open.named[key] = value;
+    }
+    if (stack.length >= DEEPEST) continue;
+    stack.push(open);
+    if (self === '/' || !closers.has(name) || !hasCloser(text, at, name)) finish();
+  }
+  top().text += text.slice(at);
+  while (stack.length > 1) finish();
+  return root.text;
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['youtube', 'vimeo', 'gist', 'figure', 'card']);
+
+function hasCloser(text: string, from: number, name: string): boolean {
+  const rest = text.slice(from, from + 200_000);
+  return rest.includes(`/${name} `) || rest.includes(`/ ${name} `) || rest.includes(`/${name}>`) || rest.includes(`/${name}%`);
+}
+
+function write(shortcode: Shortcode, place: ShortcodePlace, unmask: (part: string) => string): string {
+  const name = shortcode.name.toLowerCase();
+  const writer = Object.hasOwn(WRITERS, name) ? WRITERS[name] : undefined;
+  if (writer === undefined) {
+    place.report.changed('construct', place.path, `The shortcode ${shortcode.name} is not known. What stands in it stays.`);
+    return shortcode.body;
+  }
+  return writer({ ...shortcode, body: name === 'highlight' || name === 'mermaid' ? unmask(shortcode.body) : shortcode.body }, place);
+}

@@ -1,0 +1,44 @@
+import { linesOf } from '../../foreign/lines.ts';
+import { mapOutsideCode } from '../../foreign/outside-code.ts';
+import { hint, hintStyle } from '../../foreign/write-blocks.ts';
+
+const NOTE =
+  /^\{:[ \t]*\.(?:callout-|alert-|notice--|prompt-)?(note|tip|info|warning|danger|important|caution|success|highlight|new|notice)\b[^}]*\}[ \t]*$/i;
+
+/** Paragraphs and quotes that kramdown gives the class of a note (`{: .note }`, above or below) as hints; its other marks of a whole page go. */
+export function kramdownNotes(text: string): string {
+  const lines = linesOf(text);
+  const out: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const { text: line = '', isCode = false } = lines[at] ?? {};
+    const found = isCode ? null : NOTE.exec(line);
+    if (found === null) {
+      out.push(line);
+      continue;
+    }
+    const style = hintStyle(found[1] ?? '');
+    const above = takeParagraph(out);
+    if (above !== '') {
+      out.push('', hint(style, unquoted(above)), '');
+      continue;
+    }
+    const below: string[] = [];
+    while (at + 1 < lines.length && (lines[at + 1]?.text.trim() ?? '') !== '') below.push(lines[++at]?.text ?? '');
+    if (below.length > 0) out.push('', hint(style, unquoted(below.join('\n'))), '');
+  }
+  return mapOutsideCode(out.join('\n'), (masked) =>
+    masked
+      .replace(/^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc[^}]*\}[ \t]*$/gim, '')
+      .replace(/^[ \t]*\{::(?:options|comment|nomarkdown)[^}]*\}[\s\S]*?(?:\{:\/[^}]*\}|\/\}|$)/gm, '')
+      .replace(/^(#{1,6}[ \t].*)\n\{:[ \t]*(?:\.no_toc|\.text-delta|\.fs-\d|\.no_anchor)[^}]*\}/gm, '$1'),
+  );
+}
+
+/** Takes the paragraph or quote that a text ends with, if nothing stands between. */
+function takeParagraph(lines: string[]): string {
+  const taken: string[] = [];
+  while ((lines.at(-1)?.trim() ?? '') !== '' && !/^#{1,6}\s|^```|^\{%/.test(lines.at(-1) ?? '')) taken.unshift(lines.pop() ?? '');
+  return taken.join('\n');
+}
+
+const unquoted = (text: string) => (/^(?:>.*(?:\n|$))+$/.test(text) ? text.replace(/^>[ \t]?/gm, '') : text);

@@ -1,0 +1,50 @@
+import { basename } from '@octavo/markdown/layout';
+import { rewriteCallouts } from '../../foreign/callouts.ts';
+import { mapOutsideCode } from '../../foreign/outside-code.ts';
+import { doubleDollars } from '../../markdown-edits/index.ts';
+import { isMarkdown } from '../project-files.ts';
+import type { Desk, DocsTool, PageHead } from '../tool.ts';
+import { Vault } from './vault.ts';
+
+/** Obsidian: a vault, with its folder `.obsidian`. */
+export const obsidian: DocsTool = {
+  name: 'Obsidian',
+  recognise(files) {
+    const sign = files.paths.find((path) => /(?:^|\/)\.obsidian\//.test(path));
+    const content = /^(.*?)\/?\.obsidian\//.exec(sign ?? '')?.[1];
+    if (content === undefined) return undefined;
+    const pages = files.markdownIn(content).filter(({ path }) => isMarkdown(path) && !/\.excalidraw\.md$/i.test(path));
+    if (pages.length === 0) return undefined;
+    const vault = new Vault(files, content, new Set(pages.map(({ path }) => path)));
+    return {
+      content,
+      pages,
+      publicFolders: [content],
+      navigation: () => undefined,
+      // What a note is called is the name of its file.
+      settings: ({ path }) => ({ title: basename(path).replace(/\.\w+$/, '') }),
+      convert: (head, desk) => ({ markdown: convert(head, vault, desk) }),
+    };
+  },
+};
+
+function convert(head: PageHead, vault: Vault, { report }: Desk): string {
+  const { path } = head;
+  const isQuery = /^```(?:dataview|dataviewjs|tasks|query|base)\b/m.exec(head.body);
+  if (isQuery !== null) report.changed('construct', path, 'Queries of plug-ins are not run, and stay as code.');
+  const plain = withoutComments(head.body);
+  const linked = vault.rewrite(plain, path, report);
+  const marked = mapOutsideCode(linked, (masked) =>
+    masked
+      .replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?!=)/g, '<mark style="background-color:yellow;">$1</mark>')
+      // Names of blocks, to which embeds refer.
+      .replace(/[ \t]+\^[\w-]+[ \t]*$/gm, '')
+      .replace(/^\^[\w-]+[ \t]*$/gm, ''),
+  );
+  return doubleDollars(rewriteCallouts(marked));
+}
+
+/** Takes out what stands between `%%` and `%%`: comments stay hidden. One that is not closed reaches to the end, as in Obsidian. */
+function withoutComments(text: string): string {
+  return mapOutsideCode(text, (masked) => masked.replace(/%%[\s\S]*?(?:%%|$)/g, ''));
+}

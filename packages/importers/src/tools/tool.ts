@@ -1,0 +1,73 @@
+import type { ImportReport } from '../report.ts';
+import type { SourceEntry } from '../types.ts';
+import type { ProjectFiles } from './project-files.ts';
+
+/** A page of a tool, before its text is converted. */
+export interface PageHead {
+  /** Path of its file. */
+  path: string;
+  /** Front matter. */
+  values: Readonly<Record<string, unknown>>;
+  /** Text below the front matter. */
+  body: string;
+}
+
+/** A line of the navigation of a project. */
+export type NavigationEntry =
+  | { kind: 'page'; path: string /** What the navigation calls it. */; title?: string; children?: NavigationEntry[] }
+  | { kind: 'section'; title: string; children: NavigationEntry[] }
+  | { kind: 'link'; title: string; href: string };
+
+/** A page that a tool made of one of its own. */
+export interface ConvertedPage {
+  /** Markdown of the dialect. Addresses are as they were written: they are resolved after. */
+  markdown: string;
+  /** Its title, where the tool has a way of its own to say it. */
+  title?: string;
+  /** Anchors of headings here by those of the source, where they differ. */
+  anchors?: Record<string, string>;
+}
+
+/** What converts a page may ask for. */
+export interface Desk {
+  files: ProjectFiles;
+  report: ImportReport;
+}
+
+/** What a page says of itself, in the words that most tools share. */
+export interface PageSettings {
+  title: string;
+  description: string;
+  slug: string;
+  /** Place among its siblings; undefined where the name says it. */
+  order: number | undefined;
+  /** Why the page is left out; undefined if it is not. */
+  leftOut: string | undefined;
+}
+
+/** A project of a tool, as its files say it is. */
+export interface ToolProject {
+  /** Folder of the pages. */
+  content: string;
+  pages: readonly SourceEntry[];
+  /** Folders in which addresses that begin with `/` look for files. */
+  publicFolders: readonly string[];
+  /** The navigation; undefined where folders and names give the order. */
+  navigation(heads: ReadonlyMap<string, PageHead>): NavigationEntry[] | undefined;
+  /** Settings of a page, where the tool has names of its own; common ones are read before. */
+  settings?(head: PageHead, common: PageSettings): Partial<PageSettings>;
+  /** Settings of a folder without a page of its own: its title and place. */
+  folder?(path: string): { title?: string; order?: number | undefined };
+  /** Addresses of a page on its site, from `/`; without them they follow from its path. */
+  addresses?(head: PageHead): string[];
+  /** Makes a page of the dialect. */
+  convert(head: PageHead, desk: Desk): ConvertedPage | Promise<ConvertedPage>;
+}
+
+/** A tool that makes documentation from files. */
+export interface DocsTool {
+  /** Its name, for people. */
+  name: string;
+  /** Returns the project if the files are of this tool. */
+  recognise(files: ProjectFiles, report: ImportReport): ToolProject | undefined;
+}
