@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, press, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -15,8 +15,7 @@ describe.skipIf(!browser.available)('people with access', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    const orgId = organizationOf(page);
+    const orgId = await setUp(page);
     const { urls } = await call<{ urls: { app: string } }>(page, 'invites.createLink', { orgId, link: { role: 'read' } });
     grace = await (await world.open()).newPage();
     await grace.goto(new URL(urls.app).pathname);

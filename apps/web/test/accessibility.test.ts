@@ -94,9 +94,9 @@ describe.skipIf(!browser.available)('every screen is free of what axe finds', ()
     world = await startWorld();
     const first = await world.open();
     const page = await first.newPage();
-    await setUp(page);
-    paths.org = new URL(page.url()).pathname;
-    paths.space = await importFixture(page, world);
+    const orgId = await setUp(page);
+    paths.org = `/o/${orgId}/`;
+    paths.space = await importFixture(page, world, orgId);
     await first.close();
     for (const look of LOOKS) pages.push(await (await world.open({ signedIn: true, reducedMotion: 'reduce', ...look })).newPage());
   }, 120_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { ADA, browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -15,8 +15,7 @@ describe.skipIf(!browser.available)('the people of an organization', () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await setUp(page);
-    settings = `/o/${organizationOf(page)}/settings`;
+    settings = `/o/${await setUp(page)}/settings`;
   }, 120_000);
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('background work of a space that failed', () => {
   let world: World;
@@ -12,8 +12,7 @@ describe.skipIf(!browser.available)('background work of a space that failed', ()
   beforeAll(async () => {
     world = await startWorld({ OCTAVO_ALLOW_HOSTS: '127.0.0.1' });
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     // A repository that is not there: its import waits for a person.
     await call(page, 'git.import', { target: { spaceId }, remote: { url: world.git.url('nowhere.git') }, branch: 'main' });

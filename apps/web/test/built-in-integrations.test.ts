@@ -5,7 +5,7 @@ import { freePort } from '@octavo/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { ADA, browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, setUp, startWorld, type World } from './world';
 
 const PAGE = `Two diagrams.
 
@@ -43,8 +43,7 @@ describe.skipIf(!browser.available)('integrations that come with Octavo, on a pu
     const port = await freePort();
     world = await startWorld({ PORT: String(port), OCTAVO_SITES_HOST: `docs.localhost:${port}` });
     const page = await (await world.open()).newPage();
-    await setUp(page);
-    const orgId = organizationOf(page);
+    const orgId = await setUp(page);
     const token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();
     const api = async (method: string, to: string, data?: object) => {
       const answer = await page.request.fetch(`/v1${to}`, {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, press, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds are short' };
 const SOURCE = '# Install\n\nFirst.\n\nNobody changes this.\n\nSecond.\n';
@@ -20,8 +20,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
   beforeAll(async () => {
     world = await startWorld();
     ada = await (await world.open()).newPage();
-    await setUp(ada);
-    const orgId = organizationOf(ada);
+    const orgId = await setUp(ada);
     adaId = (await (await ada.request.get('/api/trpc/auth.me')).json()).result.data.id;
     spaceId = (await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Handbook', editMode: 'live' } })).id;
     const { pages } = await call<{ pages: { id: string; ref?: string }[] }>(ada, 'content.change', {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('collections at home', () => {
   let world: World;
@@ -11,8 +11,7 @@ describe.skipIf(!browser.available)('collections at home', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
     for (const title of ['Handbook', 'Product']) await call(page, 'spaces.create', { orgId, space: { title } });
   }, 120_000);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, press, setUp, startWorld, type World } from './world';
 
 const TEXT = `# Guide
 
@@ -26,8 +26,8 @@ describe.skipIf(!browser.available)('comments beside a page', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
-    await setUp(page);
-    spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId: organizationOf(page), space: { title: 'Handbook' } })).id;
+    const orgId = await setUp(page);
+    spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     const changes = [
       { operation: 'insert_page', title: 'Welcome', document: { markdown: 'Hello.\n' } },
       { operation: 'insert_page', ref: 'guide', title: 'Guide', document: { source: TEXT } },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, press, setUp, startWorld, type World } from './world';
 
 const GUIDE = [
   'How to begin with it.',
@@ -20,8 +20,7 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    const orgId = organizationOf(page);
+    const orgId = await setUp(page);
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     const made = await call<{ pages: { id: string }[] }>(page, 'content.change', {
       spaceId,

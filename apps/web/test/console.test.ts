@@ -13,10 +13,7 @@ describe.skipIf(!browser.available)('the console', () => {
     world = await startWorld();
     const first = await world.open();
     const visitor = await first.newPage();
-    await setUp(visitor);
-    await importFixture(visitor, world).then((path) => {
-      space = path;
-    });
+    space = await importFixture(visitor, world, await setUp(visitor));
     await first.close();
     context = await world.open({ signedIn: true });
     page = await context.newPage();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 const TEXT = '```mermaid\ngraph TD\n  A[Write] --> B[Publish]\n```\n\n```mermaid\nno diagram at all\n```\n';
 
@@ -10,8 +10,7 @@ describe.skipIf(!browser.available)('published pages with diagrams', () => {
   beforeAll(async () => {
     world = await startWorld();
     const page = await (await world.open()).newPage();
-    await setUp(page);
-    const orgId = organizationOf(page);
+    const orgId = await setUp(page);
     const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } });
     const changes = [{ operation: 'insert_page', title: 'Drawn', document: { markdown: TEXT } }];
     await call(page, 'content.change', { spaceId, changes });

@@ -21,9 +21,9 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    paths.org = new URL(page.url()).pathname;
-    paths.space = await importFixture(page, world);
+    const orgId = await setUp(page);
+    paths.org = `/o/${orgId}/`;
+    paths.space = await importFixture(page, world, orgId);
   }, 120_000);
 
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from './authenticator';
 import { findings, LOOKS } from './axe';
-import { ADA, browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, setUp, startWorld, type World } from './world';
 
 /** A door: its address, and what is done there before it is looked at. */
 type Door = [path: string, prepare?: (page: Page) => Promise<unknown>];
@@ -56,14 +56,14 @@ const DOORS: Record<string, Door> = {
 describe.skipIf(!browser.available)('every door is free of what axe finds, and fits a phone', () => {
   let world: World;
   let ada: Page;
+  let orgId: string;
   const paths: Record<string, string> = {};
   const pages: Page[] = [];
 
   beforeAll(async () => {
     world = await startWorld();
     ada = await (await world.open()).newPage();
-    await setUp(ada);
-    const orgId = organizationOf(ada);
+    orgId = await setUp(ada);
     const link = await call<{ id: string; urls: { app: string } }>(ada, 'invites.createLink', { orgId, link: { role: 'review' } });
     paths.link = new URL(link.urls.app).pathname;
     paths.mail = await inviteByEmail('grace@example.com');
@@ -111,7 +111,6 @@ describe.skipIf(!browser.available)('every door is free of what axe finds, and f
   });
 
   it('names of any length', async () => {
-    const orgId = organizationOf(ada);
     await call(ada, 'orgs.update', { orgId, patch: { title: 'unbreakable'.repeat(20) } });
     await call(ada, 'account.update', { displayName: 'Unbreakable'.repeat(5) });
     for (const [index, page] of pages.entries()) await look(page, LOOKS[index], '{link}');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, press, setUp, startWorld, type World } from './world';
 
 const SOURCE =
   '---\nicon: gear # kept\ndescription: Before you begin\n---\n\n# Install <a href="#i" id="i"></a>\n\nFirst.\n\nNobody changes this.\n\nNor this.\n\nSecond.\n';
@@ -17,8 +17,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    const orgId = organizationOf(page);
+    const orgId = await setUp(page);
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     const changes = [
       { operation: 'insert_page', title: 'Welcome', document: { markdown: 'Hello.\n' } },

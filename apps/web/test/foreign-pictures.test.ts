@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, press, setUp, startWorld, type World } from './world';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -36,8 +36,7 @@ describe.skipIf(!browser.available)('images from other hosts', () => {
   beforeAll(async () => {
     [world, tracker] = [await startWorld(), await startTracker()];
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     const made = await call<{ pages: { id: string }[] }>(page, 'content.change', {
       spaceId,

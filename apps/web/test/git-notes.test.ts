@@ -2,7 +2,7 @@ import { commitFiles, git } from '@octavo/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 const SUMMARY = '# Contents\n\n* [Home](README.md)\n* [A](a.md)\n* [B](b.md)\n* [C](c.md)\n';
 /** A project in a folder of the repository, whose pages refer to what stands around it. */
@@ -29,8 +29,8 @@ describe.skipIf(!browser.available)('what a sync has to say', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId: organizationOf(page), space: { title: 'Kept' } }));
+    const orgId = await setUp(page);
+    ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Kept' } }));
     start = await commitFiles(world.repository, PROJECT);
     const settings = { url: world.git.url('docs.git'), projectDirectory: 'kept', provider: 'github', direction: 'both', pollSeconds: 0 };
     await call(page, 'git.put', { spaceId, settings });

@@ -2,7 +2,7 @@ import { commitFiles, requirement, type SshServer, startSshServer } from '@octav
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available || !requirement('sshd').available)('a repository that is reached by ssh', () => {
   let world: World;
@@ -14,8 +14,8 @@ describe.skipIf(!browser.available || !requirement('sshd').available)('a reposit
     world = await startWorld({ OCTAVO_GIT_BINARY: 'on' });
     server = await startSshServer();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId: organizationOf(page), space: { title: 'Handbook' } }));
+    const orgId = await setUp(page);
+    ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
   }, 120_000);
 
   afterAll(async () => {

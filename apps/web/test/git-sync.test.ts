@@ -3,7 +3,7 @@ import { commitFiles, git } from '@octavo/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('a space that is kept in step with a repository', () => {
   let world: World;
@@ -13,8 +13,8 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId: organizationOf(page), space: { title: 'Handbook' } }));
+    const orgId = await setUp(page);
+    ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
   }, 120_000);
 
   afterAll(async () => {

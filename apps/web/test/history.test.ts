@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('the history of a space', () => {
   let world: World;
@@ -11,8 +11,7 @@ describe.skipIf(!browser.available)('the history of a space', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    const orgId = organizationOf(page);
+    const orgId = await setUp(page);
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     const change = async (...changes: object[]) => call<{ pages: { id: string }[] }>(page, 'content.change', { spaceId, changes });
     const made = await change(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
 import { SCRIPT } from './integration-script';
-import { ADA, browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, setUp, startWorld, type World } from './world';
 
 const TEXT = 'Before.\n\n{% @greeter/greeting name="Ada" %}\n\n{% @greeter/broken url="https://example.com/x" %}\n\nAfter.\n';
 
@@ -15,8 +15,7 @@ describe.skipIf(!browser.available)('integrations in the console', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
     ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
     await call(page, 'sites.create', { orgId, site: { title: 'Docs', spaces: [spaceId] } });
     await call(page, 'content.change', { spaceId, changes: [{ operation: 'insert_page', title: 'Blocks', document: { markdown: TEXT } }] });

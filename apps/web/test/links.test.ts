@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 let world: World;
 
@@ -17,8 +17,7 @@ it.skipIf(!browser.available)(
   async () => {
     const context = await world.open();
     const page = await context.newPage();
-    await setUp(page);
-    const orgId = organizationOf(page);
+    const orgId = await setUp(page);
     const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } });
     const write = (title: string, markdown: string) => ({ operation: 'insert_page', title, document: { markdown } });
     await page.goto(`/s/${spaceId}/~/links`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, setUp, startWorld, type World } from './world';
+import { browser, fillSetUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('a newcomer', () => {
   let world: World;
@@ -15,7 +15,7 @@ describe.skipIf(!browser.available)('a newcomer', () => {
 
   it('sets Octavo up, lands at home, and reads the manual, which appears by itself', async () => {
     const page = await (await world.open()).newPage();
-    await setUp(page);
+    await fillSetUp(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
       .getByRole('link', { name: /Octavo manual/ })
@@ -34,7 +34,7 @@ describe.skipIf(!browser.available)('a newcomer', () => {
 
   it('reads the manual as readers do, on a site that is published by itself', async () => {
     const page = await (await world.open()).newPage();
-    await setUp(page);
+    await fillSetUp(page);
     const sites = page.getByRole('region', { name: 'Sites' });
     await sites.getByRole('link', { name: /Octavo manual/ }).click();
     await page.waitForURL('**/site/**');

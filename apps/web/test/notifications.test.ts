@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, openPalette, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, openPalette, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace [Amazing] Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -18,8 +18,7 @@ describe.skipIf(!browser.available)('notifications', () => {
   beforeAll(async () => {
     world = await startWorld();
     ada = await (await world.open()).newPage();
-    await setUp(ada);
-    const orgId = organizationOf(ada);
+    const orgId = await setUp(ada);
     home = `/o/${orgId}/`;
     ({ id: spaceId } = await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Docs' } }));
     const link = { role: 'review' };

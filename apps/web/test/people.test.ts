@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from './authenticator';
 import { findings, LOOKS } from './axe';
-import { ADA, browser, call, importFixture, organizationOf, setUp, signIn, startWorld, type World } from './world';
+import { ADA, browser, call, importFixture, setUp, signIn, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -17,9 +17,8 @@ describe.skipIf(!browser.available)('people at the doors', () => {
     world = await startWorld();
     context = await world.open();
     page = await context.newPage();
-    await setUp(page);
-    organization = organizationOf(page);
-    space = await importFixture(page, world);
+    organization = await setUp(page);
+    space = await importFixture(page, world, organization);
   }, 120_000);
 
   afterAll(async () => {

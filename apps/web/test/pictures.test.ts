@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 let world: World;
 
@@ -61,8 +61,8 @@ it.skipIf(!browser.available)(
   async () => {
     const context = await world.open({ viewport: { width: 1280, height: 2400 } });
     const page = await context.newPage();
-    await setUp(page);
-    const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId: organizationOf(page), space: { title: 'Shown' } });
+    const orgId = await setUp(page);
+    const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Shown' } });
     const files = [
       { name: 'large.png', base64: png(1600, 900).toString('base64') },
       { name: 'small.png', base64: png(400, 200).toString('base64') },

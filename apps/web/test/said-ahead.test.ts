@@ -2,7 +2,7 @@ import { git } from '@octavo/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('what is said before it happens', () => {
   let world: World;
@@ -12,8 +12,7 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
   }, 120_000);
 
   afterAll(async () => {

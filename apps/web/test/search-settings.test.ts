@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { ADA, browser, call, openPalette, organizationOf, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, openPalette, setUp, startWorld, type World } from './world';
 
 interface Created {
   id: string;
@@ -17,8 +17,7 @@ describe.skipIf(!browser.available)('the search of a space', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
     ({ id: spaceId } = await call<Created>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
     const token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();
     const headers = { authorization: `Bearer ${token}` };

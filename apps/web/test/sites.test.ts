@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, press, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('sites', () => {
   let world: World;
@@ -13,8 +13,7 @@ describe.skipIf(!browser.available)('sites', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
     await removeManual();
     for (const title of ['Handbook', 'Product', 'Reference']) await call(page, 'spaces.create', { orgId, space: { title } });
   }, 120_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { ADA, browser, call, openPalette, organizationOf, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, openPalette, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds matter' };
 const SECRET = 'whsec of Ada';
@@ -25,8 +25,7 @@ describe.skipIf(!browser.available)('integrations of one space', () => {
   beforeAll(async () => {
     world = await startWorld();
     ada = await (await world.open()).newPage();
-    await setUp(ada);
-    orgId = organizationOf(ada);
+    orgId = await setUp(ada);
     ({ id: spaceId } = await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
     const token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();
     api = async (method, to, data) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
 import { CERTIFICATE } from './certificate';
 import { type OidcProvider, signInThere, startOidcProvider } from './oidc-provider';
-import { browser, call, importFixture, openPalette, organizationOf, setUp, startWorld, type World } from './world';
+import { browser, call, importFixture, openPalette, setUp, startWorld, type World } from './world';
 
 const GRACE = { displayName: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 /** Stays with her password: who proves an address through the provider loses one that was chosen before. */
@@ -20,9 +20,8 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     provider = await startOidcProvider('Acme ID');
     world = await startWorld(provider.settings);
     ada = await (await world.open()).newPage();
-    await setUp(ada);
-    organization = organizationOf(ada);
-    space = await importFixture(ada, world);
+    organization = await setUp(ada);
+    space = await importFixture(ada, world, organization);
     const invite = await call<{ id: string }>(ada, 'invites.createLink', { orgId: organization, link: { role: 'read' } });
     for (const person of [GRACE, KAY]) {
       const page = await visitor();

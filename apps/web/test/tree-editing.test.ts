@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, openPalette, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, openPalette, press, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('the table of contents', () => {
   let world: World;
@@ -12,8 +12,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
   beforeAll(async () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
-    await setUp(page);
-    orgId = organizationOf(page);
+    orgId = await setUp(page);
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     const text = (title: string, below?: string) => ({
       operation: 'insert_page',

@@ -1,5 +1,6 @@
 import { commitFiles, type GitServer, initBareRepo, requirement, startGitServer, tempDir } from '@octavo/testkit';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Response } from 'playwright-core';
+import { vi } from 'vitest';
 import { FIXTURE_FILES } from './fixture-pages';
 import { type Program, type Settings, startProgram } from './start-program';
 
@@ -77,6 +78,8 @@ export async function startWorld(settings?: Settings): Promise<World> {
       ...options,
     });
     context.setDefaultTimeout(20_000);
+    origins.set(context, program.url);
+    context.on('page', waitForStreams);
     context.on('weberror', (error) => problems.push(String(error.error())));
     context.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
@@ -97,7 +100,7 @@ export async function startWorld(settings?: Settings): Promise<World> {
     async open(options) {
       if (options?.signedIn === true && state === undefined) {
         const context = await open();
-        await signIn(await context.newPage());
+        await callIn(context, 'auth.signIn', { email: ADA.email, password: ADA.password });
         state = await context.storageState();
         await context.close();
       }
@@ -107,8 +110,8 @@ export async function startWorld(settings?: Settings): Promise<World> {
   };
 }
 
-/** Sets the installation up on its first visit. */
-export async function setUp(page: Page): Promise<void> {
+/** Sets the installation up on its first visit, by the form. */
+export async function fillSetUp(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Organization').fill('Acme');
   await page.getByLabel('Your name').fill(ADA.name);
@@ -116,6 +119,12 @@ export async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(ADA.password);
   await page.getByRole('button', { name: 'Create organization' }).click();
   await page.waitForURL('**/o/*/');
+}
+
+/** Sets the installation up and signs Ada in, without drawing a page; returns the organization's id. */
+export async function setUp(page: Page): Promise<string> {
+  const input = { organizationTitle: 'Acme', displayName: ADA.name, email: ADA.email, password: ADA.password };
+  return (await call<{ organization: { id: string } }>(page, 'setup.create', input)).organization.id;
 }
 
 /** Signs Ada in. */
@@ -139,27 +148,44 @@ export async function openPalette(page: Page): Promise<void> {
   await page.locator('[role="dialog"] input:focus').waitFor();
 }
 
-/** Calls a procedure that changes something, as the person who is signed in on a page; gives its answer. */
-export async function call<Answer>(page: Page, procedure: string, input: unknown): Promise<Answer> {
-  const headers = { origin: new URL(page.url()).origin };
-  const answer = await page.request.post(`/api/trpc/${procedure}`, { data: input, headers });
+/** Calls a procedure that changes something, as the person who is signed in on a page; returns its answer. */
+export function call<Answer>(page: Page, procedure: string, input: unknown): Promise<Answer> {
+  return callIn<Answer>(page.context(), procedure, input);
+}
+
+/** Imports the fixture into a new space and returns the path of the space, ending in `/`. */
+export async function importFixture(page: Page, world: World, orgId: string): Promise<string> {
+  const input = { target: { orgId }, remote: { url: world.git.url('docs.git') } };
+  const { spaceId, job } = await call<{ spaceId: string; job: { id: string } }>(page, 'git.import', input);
+  const asked = encodeURIComponent(JSON.stringify({ jobId: job.id }));
+  const state = async () => (await (await page.request.get(`/api/trpc/jobs.get?input=${asked}`)).json()).result.data.state;
+  await vi.waitUntil(async () => (await state()) === 'succeeded', { timeout: 30_000, interval: 50 });
+  return `/s/${spaceId}/`;
+}
+
+/** Address of Octavo by browser profile: a page that has loaded nothing yet does not know it. */
+const origins = new WeakMap<BrowserContext, string>();
+
+async function callIn<Answer>(context: BrowserContext, procedure: string, input: unknown): Promise<Answer> {
+  const headers = { origin: origins.get(context) ?? '' };
+  const answer = await context.request.post(`/api/trpc/${procedure}`, { data: input, headers });
   if (!answer.ok()) throw new Error(`${procedure}: ${await answer.text()}`);
   return (await answer.json()).result.data;
 }
 
-/** The organization whose home a page shows. */
-export function organizationOf(page: Page): string {
-  return new URL(page.url()).pathname.split('/')[2] ?? '';
-}
-
-/** Imports the fixture into a new space and gives the path of the space, ending in `/`. */
-export async function importFixture(page: Page, world: World): Promise<string> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Import from Git' }).click();
-  await page.getByLabel('Repository URL').fill(world.git.url('docs.git'));
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('link', { name: 'Open the space' }).click();
-  await page.waitForURL('**/s/*/');
-  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
-  return new URL(page.url()).pathname;
+/**
+ * Has `goto` and `reload` of a page wait until every part that the server streams is in its place. React draws a part itself when its data is there first, and
+ * the streamed copy, hidden at the end of the document, is taken away only afterwards: until then each text of it is there twice.
+ */
+function waitForStreams(page: Page): void {
+  const inPlace = () => page.waitForFunction(() => document.querySelector('body > [hidden][id^="S:"]') === null);
+  for (const method of ['goto', 'reload'] as const) {
+    const load = page[method].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+    const loadAndWait = async (...args: unknown[]) => {
+      const response = await load(...args);
+      await inPlace();
+      return response;
+    };
+    Object.assign(page, { [method]: loadAndWait });
+  }
 }
