@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, press, setUp, startWorld, type World } from './world';
+import { browser, call, join, press, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -16,14 +16,8 @@ describe.skipIf(!browser.available)('people with access', () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
     const orgId = await setUp(page);
-    const { urls } = await call<{ urls: { app: string } }>(page, 'invites.createLink', { orgId, link: { role: 'read' } });
     grace = await (await world.open()).newPage();
-    await grace.goto(new URL(urls.app).pathname);
-    await grace.getByLabel('Your name').fill(GRACE.name);
-    await grace.getByLabel('E-mail address').fill(GRACE.email);
-    await grace.getByLabel('Password').fill(GRACE.password);
-    await grace.getByRole('button', { name: 'Create account and join' }).click();
-    await grace.waitForURL('**/o/*/');
+    await join(grace, page, { orgId, link: { role: 'read' } }, GRACE);
     await call(page, 'teams.create', { orgId, team: { title: 'Writers' } });
     const { id } = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Docs' } });
     audience = `/site/${id}/~/audience`;

@@ -88,30 +88,34 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
 describe.skipIf(!browser.available)('every screen is free of what axe finds', () => {
   let world: World;
   const paths = { space: '', org: '' };
-  const pages: Page[] = [];
+  let page: Page;
 
   beforeAll(async () => {
     world = await startWorld();
-    const first = await world.open();
-    const page = await first.newPage();
+    page = await (await world.open({ reducedMotion: 'reduce' })).newPage();
     const orgId = await setUp(page);
     paths.org = `/o/${orgId}/`;
     paths.space = await importFixture(page, world, orgId);
-    await first.close();
-    for (const look of LOOKS) pages.push(await (await world.open({ signedIn: true, reducedMotion: 'reduce', ...look })).newPage());
   }, 120_000);
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();
   });
 
+  const open = async (page: Page, path: string) => {
+    await page.goto(path.replace('{space}', paths.space).replace('{org}', paths.org));
+    // What stands there while the screen is on its way has no heading.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+  };
+
   it.each(Object.entries(SCREENS))('%s', async (_, [path, prepare]) => {
-    for (const [index, page] of pages.entries()) {
-      await page.goto(path.replace('{space}', paths.space).replace('{org}', paths.org));
-      // What stands there while the screen is on its way has no heading.
-      await page.locator('h1').first().waitFor({ state: 'attached' });
+    for (const [index, { colorScheme, viewport }] of LOOKS.entries()) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      // A screen that nothing was done to becomes the other one by itself.
+      if (index === 0 || prepare !== undefined) await open(page, path);
       await prepare?.(page);
-      expect([LOOKS[index], await findings(page)]).toEqual([LOOKS[index], []]);
+      expect([viewport.width, await findings(page)]).toEqual([viewport.width, []]);
     }
   });
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Themes and viewports in which screens are checked: a desktop and a phone. {@link findings} checks each in the other theme, too. */
+/** Themes and viewports in which screens are checked: a desktop and a phone. {@link findings} checks a desktop's in the other theme, too. */
 export const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -11,7 +11,10 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** Rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Returns axe's findings on the page by WCAG 2.2 A and AA, one line each; those about colours in both themes. */
+/** Widest viewport of a phone: its colours are those of a desktop, which are checked in both themes. */
+const PHONE = 480;
+
+/** Returns axe's findings on the page by WCAG 2.2 A and AA, one line each; on a desktop, those about colours in both themes. */
 export async function findings(page: Page): Promise<string[]> {
   // The title may come after the text.
   await page.waitForFunction(() => document.title !== '');
@@ -19,13 +22,18 @@ export async function findings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(withoutTransitions, true);
   const found = await run(page, { runOnly: STANDARD });
+  const foundInOther = (page.viewportSize()?.width ?? 0) > PHONE ? await colourFindingsInOtherTheme(page) : [];
+  await page.evaluate(withoutTransitions, false);
+  return [...found, ...foundInOther];
+}
+
+async function colourFindingsInOtherTheme(page: Page): Promise<string[]> {
   const colorScheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
   const other = colorScheme === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
-  const foundInOther = await run(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
+  const found = await run(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(withoutTransitions, false);
-  return [...found, ...foundInOther.map((line) => `${other}: ${line}`)];
+  return found.map((line) => `${other}: ${line}`);
 }
 
 async function run(page: Page, options: axe.RunOptions): Promise<string[]> {

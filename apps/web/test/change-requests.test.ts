@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, press, setUp, startWorld, type World } from './world';
+import { browser, call, join, press, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds are short' };
 const SOURCE = '# Install\n\nFirst.\n\nNobody changes this.\n\nSecond.\n';
@@ -34,10 +34,9 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     });
     pageId = pages.find(({ ref }) => ref === 'install')?.id ?? '';
     await call(ada, 'spaces.update', { spaceId, patch: { editMode: 'locked' } });
-    const { urls } = await call<{ urls: { app: string } }>(ada, 'invites.createLink', { orgId, link: { role: 'edit' } });
     writer = await world.open();
     grace = await writer.newPage();
-    await join(new URL(urls.app).pathname);
+    await join(grace, ada, { orgId, link: { role: 'edit' } }, GRACE);
   }, 120_000);
 
   afterAll(async () => {
@@ -47,15 +46,6 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
   beforeEach(() => {
     world.problems.length = 0;
   });
-
-  async function join(url: string) {
-    await grace.goto(url);
-    await grace.getByLabel('Your name').fill(GRACE.name);
-    await grace.getByLabel('E-mail address').fill(GRACE.email);
-    await grace.getByLabel('Password').fill(GRACE.password);
-    await grace.getByRole('button', { name: 'Create account and join' }).click();
-    await grace.waitForURL((url) => !url.pathname.startsWith('/invite'));
-  }
 
   const text = (page: Page) => page.getByLabel('Text of the page');
   const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();

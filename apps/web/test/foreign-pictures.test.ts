@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, press, setUp, startWorld, type World } from './world';
+import { browser, call, join, press, setUp, startWorld, type World } from './world';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -46,14 +46,13 @@ describe.skipIf(!browser.available)('images from other hosts', () => {
       ],
     });
     const guide = made.pages[1]?.id;
-    const { urls } = await call<{ urls: { app: string } }>(page, 'invites.createLink', { orgId, link: { role: 'edit' } });
     const grace = await (await world.open()).newPage();
-    await grace.goto(new URL(urls.app).pathname);
-    await grace.getByLabel('Your name').fill('Grace Hopper');
-    await grace.getByLabel('E-mail address').fill('grace@example.com');
-    await grace.getByLabel('Password').fill('nanoseconds of wire');
-    await grace.getByRole('button', { name: 'Create account and join' }).click();
-    await grace.waitForURL(`**/o/${orgId}/**`);
+    await join(
+      grace,
+      page,
+      { orgId, link: { role: 'edit' } },
+      { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' },
+    );
     const at = (name: string) => `http://${tracker.host}/${name}.png`;
     await call(grace, 'account.update', { photoURL: at('photo') });
     await call(grace, 'changes.create', { spaceId, subject: 'Say it with pictures' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, openPalette, setUp, startWorld, type World } from './world';
+import { browser, call, join, openPalette, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace [Amazing] Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -22,14 +22,8 @@ describe.skipIf(!browser.available)('notifications', () => {
     home = `/o/${orgId}/`;
     ({ id: spaceId } = await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Docs' } }));
     const link = { role: 'review' };
-    const { urls } = await call<{ urls: { app: string } }>(ada, 'invites.createLink', { orgId, link });
     grace = await (await world.open()).newPage();
-    await grace.goto(new URL(urls.app).pathname);
-    await grace.getByLabel('Your name').fill(GRACE.name);
-    await grace.getByLabel('E-mail address').fill(GRACE.email);
-    await grace.getByLabel('Password').fill(GRACE.password);
-    await grace.getByRole('button', { name: 'Create account and join' }).click();
-    await grace.waitForURL(`**${home}`);
+    await join(grace, ada, { orgId, link }, GRACE);
     const me = await grace.request.get('/api/trpc/auth.me');
     const { result } = await me.json();
     mention = `[@${GRACE.name.replace(/[[\]]/g, '\\$&')}](/u/${result.data.id} "mention")`;

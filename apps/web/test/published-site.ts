@@ -3,7 +3,7 @@ import { commitFiles, initBareRepo } from '@octavo/testkit';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { FIXTURE_FILES } from './fixture-pages';
-import { ADA, call, organizationOf, setUp, type World } from './world';
+import { ADA, call, setUp, type World } from './world';
 
 const rows = Array.from({ length: 60 }, (_, at) => `| setting-${at} | What setting ${at} does |`).join('\n');
 const columns = Array.from({ length: 14 }, (_, at) => `Column ${at}`);
@@ -131,8 +131,7 @@ export async function publishSites(world: World, page: Page): Promise<PublishedS
   const repository = path.join(path.dirname(world.repository), 'pages.git');
   await initBareRepo(repository);
   await commitFiles(repository, { ...FIXTURE_FILES, 'room.md': ROOM, 'SUMMARY.md': SUMMARY });
-  await setUp(page);
-  const orgId = organizationOf(page);
+  const orgId = await setUp(page);
   const token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();
   const api = async (method: 'GET' | 'POST' | 'PUT', to: string, data?: object) => {
     const answer = await page.request.fetch(`/v1${to}`, {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { ADA, browser, call, openPalette, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, join, openPalette, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds matter' };
 const SECRET = 'whsec of Ada';
@@ -39,14 +39,8 @@ describe.skipIf(!browser.available)('integrations of one space', () => {
     });
     for (const name of ['octavo-webhook', 'octavo-plantuml', 'octavo-matomo'])
       await api('POST', `/integrations/${name}/installations`, { organization: orgId });
-    const { urls } = await call<{ urls: { app: string } }>(ada, 'invites.createLink', { orgId, link: { role: 'read' } });
     grace = await (await world.open()).newPage();
-    await grace.goto(new URL(urls.app).pathname);
-    await grace.getByLabel('Your name').fill(GRACE.name);
-    await grace.getByLabel('E-mail address').fill(GRACE.email);
-    await grace.getByLabel('Password').fill(GRACE.password);
-    await grace.getByRole('button', { name: 'Create account and join' }).click();
-    await grace.waitForURL('**/o/*/');
+    await join(grace, ada, { orgId, link: { role: 'read' } }, GRACE);
     const { items } = await api('GET', `/orgs/${orgId}/members`);
     const member = items?.find(({ user }) => user?.email === GRACE.email);
     await api('POST', `/spaces/${spaceId}/permissions`, { role: 'create', users: [member?.user?.id] });
