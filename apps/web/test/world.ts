@@ -35,10 +35,6 @@ const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // Threads that draw beside the page, and a process that does: a fifth of a page's CPU time on two cores (measured).
-  '--disable-threaded-compositing',
-  '--disable-threaded-animation',
-  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
