@@ -29,6 +29,33 @@ export function keepSecrets(declared: IntegrationConfiguration | undefined, befo
   return Object.fromEntries([...kept, ...entered]);
 }
 
+/**
+ * Requires that secrets are entered again when an address among the other values gets another origin: who saves it may not have seen them, and would
+ * have them sent to a server of their choice.
+ * @throws OctavoError `bad_request` that names each secret which is kept, and the address.
+ */
+export function requireSecretsForAddress(declared: IntegrationConfiguration | undefined, before: Values, values: Values): void {
+  const secret = secretsOf(declared);
+  const kept = [...secret].filter((name) => values[name] === undefined && hasValue(before[name]));
+  if (kept.length === 0) return;
+  const [was, is] = [withDefaults(declared, before), withDefaults(declared, values)];
+  const address = Object.keys(is).find((name) => {
+    const origin = secret.has(name) ? undefined : originOf(is[name]);
+    return origin !== undefined && origin !== originOf(was[name]);
+  });
+  if (address === undefined) return;
+  const message = `Enter it again, since \`${address}\` now names another server. It is never sent to a server that it was not entered for.`;
+  const details = kept.map((name) => ({ path: `body.configuration.${name}`, message }));
+  throw new OctavoError('bad_request', 'A secret has to be entered again when the server that it is for changes.', { details });
+}
+
+/** Returns the origin of an address of the web, or of a value that is a host alone; undefined for other values. */
+function originOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || /\s/.test(value)) return undefined;
+  if (/^https?:\/\//i.test(value)) return URL.parse(value)?.origin;
+  return /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/.test(value) ? URL.parse(`https://${value}`)?.origin : undefined;
+}
+
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 function secretsOf(declared: IntegrationConfiguration | undefined): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import {
 import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { sealJson } from '../integrations/index.ts';
-import { checkValues, keepSecrets } from './configuration.ts';
+import { checkValues, keepSecrets, requireSecretsForAddress } from './configuration.ts';
 import { replaceExternalIds } from './external-ids.ts';
 import { getInstallation } from './get-installation.ts';
 import { configurationOf, installationStatus } from './installation-record.ts';
@@ -41,6 +41,8 @@ export async function updateInstallation(
     if (current === undefined) throw installationNotFound();
     await replaceExternalIds(tx, system, { installationId: id }, externalIds);
     const before = configurationOf(system, current);
+    // The script has them already.
+    if (configuration !== undefined && !isItself) requireSecretsForAddress(integration.configurations?.account, before, configuration);
     const values = configuration && keepSecrets(integration.configurations?.account, before, configuration);
     const isConfigured = values !== undefined && !isDeepStrictEqual(before, values);
     const columns = {

@@ -10,7 +10,7 @@ import { requireRoleStill, touchSitesOfIntegration } from '../../kernel/access/i
 import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { sealJson } from '../integrations/index.ts';
-import { checkValues, keepSecrets } from './configuration.ts';
+import { checkValues, keepSecrets, requireSecretsForAddress } from './configuration.ts';
 import { replaceExternalIds } from './external-ids.ts';
 import { getPlace } from './get-place.ts';
 import { configurationOfPlace, type PlaceKind, placeStatus } from './installation-record.ts';
@@ -64,6 +64,8 @@ export async function updatePlace(
     if (current === undefined) throw placeNotFound(on.kind);
     await replaceExternalIds(tx, system, { installationId, placeId: place.id }, externalIds);
     const before = configurationOfPlace(system, current);
+    // The script has them already.
+    if (configuration !== undefined && !isItself) requireSecretsForAddress(integration.configurations?.[on.kind], before, configuration);
     const values = configuration && keepSecrets(integration.configurations?.[on.kind], before, configuration);
     const isConfigured = values !== undefined && !isDeepStrictEqual(before, values);
     const columns = {
