@@ -48,8 +48,8 @@ export interface TabledScenario extends Scenario {
 let collected: Map<string, readonly TabledScenario[]> | undefined;
 
 /**
- * Runs an operation's table against a seeded database, on SQLite and PostgreSQL, through real HTTP requests; rows of 400 and 401 on one of
- * them. Whatever the row expects, a request that failed or only read must have left every row of the database as it was.
+ * Runs an operation's table against a seeded database, on SQLite and PostgreSQL, through real HTTP requests; rows of refusals
+ * on one of them. Whatever the row expects, a request that failed or only read must have left every row of the database as it was.
  */
 export function apiScenarios(operationId: string, scenarios: readonly Scenario[]): void {
   if (collected === undefined) playAll(operationId, { [operationId]: scenarios }, undefined);
@@ -75,8 +75,11 @@ function collect(
   all.set(operationId, [...(all.get(operationId) ?? []), ...scenarios.map((scenario) => ({ ...scenario, more }))]);
 }
 
-/** Answers that are decided above the database, before it is asked for more than who asks: their rows are played on one. */
-const ABOVE_DATABASE = new Set([400, 401]);
+/**
+ * Refusals, which are decided above the database by what the queries of the other rows read: their rows are played on one. The matrix of access plays
+ * refusals on both.
+ */
+const ABOVE_DATABASE = new Set([400, 401, 403, 404]);
 
 function playAll(name: string, tables: Readonly<Record<string, readonly Scenario[]>>, more: Seeding | undefined): void {
   describe.each(DATABASES)(`${name} on %s`, (database) => {
