@@ -13,6 +13,8 @@ export const ALLOWED = {
   contract: { values: [] },
   markdown: { values: ['contract'] },
   db: { values: ['contract'] },
+  // The block editor without a browser; the console draws it.
+  editor: { values: ['contract', 'markdown'] },
   importers: { values: ['contract', 'markdown'] },
   pdf: { values: ['contract', 'markdown'] },
   // Elements of components, as their reader has checked them.
@@ -27,7 +29,7 @@ export const ALLOWED = {
   server: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc'] },
   program: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc', 'server'] },
   // The console is a client: it knows the contract, of the router only its type, and of published pages the client of components (`reader/kit`).
-  web: { values: ['contract', 'reader'], types: ['trpc'] },
+  web: { values: ['contract', 'editor', 'reader'], types: ['trpc'] },
   testkit: { values: [] },
   bench: { values: [...DOMAIN, 'reader', 'site', 'rest', 'trpc', 'server', 'testkit'] },
 };

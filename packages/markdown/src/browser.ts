@@ -7,10 +7,10 @@ import type { Document } from './tree.ts';
  * The entry for an editor in a browser: text to document JSON and back. Drawing, highlighting and checks of requests are not here, and names of
  * emoji and transliterations come when they are asked for ({@link loadNames}). Bundle it with the condition `browser`.
  */
-export { blockKeys } from './document/block-source.ts';
+export { blockKeys, type Replaced, replaceBlock } from './document/block-source.ts';
 export type { DocumentOptions } from './document/context.ts';
 export { documentText } from './document/document-text.ts';
-export { sourceDocument, toDocument } from './document/to-document.ts';
+export { documentUnits, sourceDocument, toDocument } from './document/to-document.ts';
 export type { WriteOptions } from './document/write/context.ts';
 export { escapeText } from './document/write/escape.ts';
 export { fromDocument } from './document/write/from-document.ts';

@@ -1,0 +1,25 @@
+import { AuthoredPage, drawFrom, KINDS, pageOfKind } from '@octavo/markdown/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openPage, writePage } from './page.ts';
+
+describe('a page in the editor', () => {
+  it.each(KINDS)('keeps every byte of %s that is not edited', (kind) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const text = pageOfKind(kind, drawFrom(seed));
+        const doc = openPage(text);
+        doc.check();
+        expect(writePage(text, doc)).toBe(text);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('keeps every byte of pages as people write them', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const text = new AuthoredPage(drawFrom(seed)).text();
+      expect(writePage(text, openPage(text))).toBe(text);
+    }
+  });
+});

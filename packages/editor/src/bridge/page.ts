@@ -1,0 +1,41 @@
+import type { DocumentNode } from '@octavo/contract';
+import { type Block, documentUnits, parse, updateDocument } from '@octavo/markdown/browser';
+import type { Node } from 'prosemirror-model';
+import { schema } from '../schema/schema.ts';
+import { BlockReader, type NodeNotes } from './blocks-in.ts';
+import { BlockWriter } from './blocks-out.ts';
+
+/**
+ * Returns the file of a page as a document of the editor: its body without the title. A page without a body is an empty paragraph.
+ * @throws OctavoError `page_too_large` (413) for a text that cannot be parsed.
+ */
+export function openPage(text: string): Node {
+  const { units, sources } = documentUnits(parse(text));
+  const reader = new BlockReader(notesOf(sources));
+  const blocks = units.flatMap(({ nodes }) => reader.blocks(nodes));
+  return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);
+}
+
+function notesOf(sources: ReadonlyMap<DocumentNode, Block>): NodeNotes {
+  return {
+    isSource(node) {
+      const block = sources.get(node);
+      if (block === undefined || block.type === 'code' || block.type === 'code-options') return false;
+      return block.type !== 'html' || !/^\s*<pre\b/i.test(block.value);
+    },
+    hasOwnId(node) {
+      const block = sources.get(node);
+      return block?.type !== 'heading' || block.anchor !== undefined;
+    },
+  };
+}
+
+/**
+ * Returns the file of a page with a document of the editor as its body. Front matter, title, comments and definitions stay; what was not edited
+ * keeps its bytes.
+ * @param text file that the document was opened from, or one that was written of it later
+ * @throws OctavoError `document_invalid` (400) for what has no form in Markdown.
+ */
+export function writePage(text: string, doc: Node): string {
+  return updateDocument(text, { object: 'document', data: {}, nodes: new BlockWriter().blocks(doc) });
+}

@@ -1,0 +1,72 @@
+import type { DocumentNode } from '@octavo/contract';
+import type { Node } from 'prosemirror-model';
+
+/** Hands out ids: those that are there, once each, and new ones. */
+class Ids {
+  readonly #taken = new Set<string>();
+  readonly #prefix: string;
+  #next = 1;
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  take(wanted: unknown): string {
+    let id = typeof wanted === 'string' ? wanted : '';
+    while (id === '' || this.#taken.has(id)) id = `${this.#prefix}${this.#next++}`;
+    this.#taken.add(id);
+    return id;
+  }
+}
+
+const isRow = ({ type }: Node): boolean => type.name === 'table_row';
+
+/**
+ * Returns a table of the editor as the node of a document. Rows, columns and cells keep their ids; new ones get some.
+ * @param blocksOut makes nodes of a document
+ */
+export function tableOut(table: Node, blocksOut: (parent: Node) => DocumentNode[]): DocumentNode {
+  const { view, others, ...data } = table.attrs.data as { view?: Record<string, unknown>; others?: Record<string, unknown> };
+  const ids = { column: new Ids('column'), row: new Ids('row'), cell: new Ids('cell') };
+  const fragments: DocumentNode[] = [];
+  const columns: { id: string; type: string; definition: Record<string, unknown> }[] = [];
+  table.firstChild?.forEach(({ attrs, textContent }) => {
+    const id = ids.column.take(attrs.id);
+    const column = { type: 'text', textAlignment: 'left', ...(attrs.column as object) };
+    columns.push({ id, type: column.type, definition: { ...column, id, title: textContent } });
+  });
+  const records: Record<string, { orderIndex: string; values: Record<string, unknown> }> = {};
+  table.forEach((row, _offset, index) => {
+    if (!isRow(row)) return;
+    const values: Record<string, unknown> = { ...(row.attrs.values as object) };
+    fragments.push(...(row.attrs.fragments as DocumentNode[]));
+    row.forEach((cell, _at, place) => {
+      const column = columns[place];
+      const value = column && cellOut(cell, column.type);
+      if (column !== undefined && value !== undefined) values[column.id] = value;
+    });
+    records[ids.row.take(row.attrs.id)] = { orderIndex: (index - 1).toString(36).padStart(6, '0'), values };
+  });
+  const definition = { ...others, ...Object.fromEntries(columns.map((column) => [column.id, column.definition])) };
+  return {
+    object: 'block',
+    type: 'table',
+    key: String(table.attrs.key),
+    isVoid: true,
+    data: { ...data, view: { type: 'grid', ...view, columns: columns.map(({ id }) => id) }, records, definition },
+    fragments,
+  };
+
+  function cellOut(cell: Node, type: string): unknown {
+    const first = cell.firstChild;
+    if (first?.type.name === 'table_value') return first.attrs.value ?? undefined;
+    const text = cell.textContent.trim();
+    const isPlain = cell.childCount === 1 && first?.type.name === 'paragraph';
+    if ((type === 'number' || type === 'rating') && isPlain && text !== '' && Number.isFinite(Number(text))) return Number(text);
+    const hasContent = cell.childCount > 1 || (first !== null && (first.type.name !== 'paragraph' || first.content.size > 0));
+    if (!hasContent) return undefined;
+    const name = ids.cell.take(cell.attrs.fragment);
+    fragments.push({ object: 'fragment', type: 'table-cell', key: '', fragment: name, nodes: blocksOut(cell) });
+    return name;
+  }
+}

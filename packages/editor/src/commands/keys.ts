@@ -1,0 +1,42 @@
+import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
+import type { MarkType } from 'prosemirror-model';
+import type { Command } from 'prosemirror-state';
+import { markName } from '../schema/forms.ts';
+import { schema } from '../schema/schema.ts';
+import { undoBlock } from './backspace.ts';
+import { moveBlock, selectAround } from './blocks.ts';
+import { breakLine, enterBody, enterInCell, indentCode, leaveCaption, leaveFrame, nextCell, previousCell } from './enter.ts';
+import { liftItem, sinkItem, splitItem, toggleList } from './lists.ts';
+
+/** Gives the selected text a mark of the document, or takes it away. */
+export function toggle(type: string): Command {
+  return toggleMark(schema.marks[markName(type)] as MarkType, null, { removeWhenPresent: false });
+}
+
+const base = baseKeymap;
+
+/** The keys of the editor. `Tab` outside of lists, tables and code leaves the editor, as in every page. */
+export const KEYS: Readonly<Record<string, Command>> = {
+  ...base,
+  'Mod-b': toggle('bold'),
+  'Mod-i': toggle('italic'),
+  'Mod-e': toggle('code'),
+  'Mod-Shift-x': toggle('strikethrough'),
+  'Mod-Shift-7': toggleList('list_ordered'),
+  'Mod-Shift-8': toggleList('list_unordered'),
+  'Mod-Shift-9': toggleList('list_tasks'),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Shift-Enter': chainCommands(exitCode, breakLine),
+  'Mod-Enter': chainCommands(exitCode, breakLine),
+  Enter: chainCommands(enterInCell, enterBody, leaveCaption, splitItem, leaveFrame, base.Enter as Command),
+  Backspace: chainCommands(undoInputRule, undoBlock, base.Backspace as Command),
+  Tab: chainCommands(nextCell, indentCode, sinkItem),
+  'Shift-Tab': chainCommands(previousCell, liftItem),
+  'Alt-ArrowUp': moveBlock(-1),
+  'Alt-ArrowDown': moveBlock(1),
+  Escape: selectAround,
+};

@@ -1,0 +1,74 @@
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import { schema } from '../schema/schema.ts';
+
+const { list_item: item } = schema.nodes;
+
+/** Types of lists in the schema. */
+export type ListName = 'list_unordered' | 'list_ordered' | 'list_tasks';
+
+/** Returns the depth of the innermost list around the selection; undefined outside of lists. */
+function listDepth({ selection: { $from } }: EditorState): number | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if ($from.node(depth).type.name.startsWith('list_')) {
+      if ($from.node(depth).type !== item) return depth;
+    }
+  return undefined;
+}
+
+/** Parts an item at the cursor; a new one of a list of tasks has an empty box. */
+export const splitItem: Command = (state, dispatch, view) => {
+  const depth = listDepth(state);
+  if (depth === undefined || item === undefined) return false;
+  const isTask = state.selection.$from.node(depth).type.name === 'list_tasks';
+  return splitListItem(item, { key: '', data: isTask ? { checked: false } : {} })(state, dispatch, view);
+};
+
+/** Puts an item below the one before it. */
+export const sinkItem: Command = (state, dispatch, view) => item !== undefined && sinkListItem(item)(state, dispatch, view);
+
+/** Takes an item out of its list, or up a level. */
+export const liftItem: Command = (state, dispatch, view) => item !== undefined && liftListItem(item)(state, dispatch, view);
+
+/** Makes the blocks a list; a list another kind of list; takes the item out of a list of that kind. */
+export function toggleList(name: ListName): Command {
+  return (state, dispatch, view) => {
+    const depth = listDepth(state);
+    const type = schema.nodes[name];
+    if (type === undefined) return false;
+    if (depth === undefined) return wrapInList(type)(state, dispatch && ((tr) => dispatch(withBoxes(tr, name))), view);
+    const { $from } = state.selection;
+    if ($from.node(depth).type === type) return liftItem(state, dispatch, view);
+    const tr = state.tr.setNodeMarkup($from.before(depth), type, { key: '', data: {} });
+    dispatch?.(withBoxes(tr, name));
+    return true;
+  };
+}
+
+/** Gives the items of the list around the selection boxes, or takes them away, as their list asks for. */
+function withBoxes(tr: EditorState['tr'], name: ListName): EditorState['tr'] {
+  const { $from } = tr.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const list = $from.node(depth);
+    if (list.type.name !== name) continue;
+    list.forEach((each, offset) => {
+      const { checked, ...data } = each.attrs.data as { checked?: boolean };
+      const wanted = name === 'list_tasks' ? { ...data, checked: checked ?? false } : data;
+      if ((checked !== undefined) !== (name === 'list_tasks'))
+        tr.setNodeMarkup($from.start(depth) + offset, null, { ...each.attrs, data: wanted });
+    });
+    break;
+  }
+  return tr;
+}
+
+/** Ticks a task, or takes its tick away. */
+export function toggleTask(pos: number): Command {
+  return (state, dispatch) => {
+    const node = state.doc.nodeAt(pos);
+    if (node === null || node.type !== item) return false;
+    const data = node.attrs.data as { checked?: boolean };
+    dispatch?.(state.tr.setNodeMarkup(pos, null, { ...node.attrs, data: { ...data, checked: data.checked !== true } }));
+    return true;
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * The block editor without a browser: its documents, how a page's file becomes one and is written back, and the commands that edit them. Pure
+ * functions; views, menus and saving are the console's.
+ */
+export { openPage, writePage } from './bridge/page.ts';
+export { deleteBlock, duplicateBlock, insertBlock, moveBlock, selectAround } from './commands/blocks.ts';
+export { KEYS, toggle } from './commands/keys.ts';
+export { type LinkPlace, linkAround, removeLink, setLink } from './commands/links.ts';
+export { type ListName, toggleList, toggleTask } from './commands/lists.ts';
+export { type BlockPlace, blockAround, blockAt, isMovable, selectedBlock } from './commands/places.ts';
+export { editingPlugins } from './commands/plugins.ts';
+export { emptyTable, pictureBlock, TEMPLATES, type TemplateName } from './commands/templates.ts';
+export { TURNS, type Turn, turnInto } from './commands/turn-into.ts';
+export { documentType, markName, schemaName } from './schema/forms.ts';
+export { schema } from './schema/schema.ts';

@@ -1,0 +1,45 @@
+import type { NodeSpec } from 'prosemirror-model';
+
+const CELL = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } };
+
+/**
+ * A table as rows of cells. The head holds a title for each column, which is plain text; columns keep their data in it, rows their id and the
+ * values of columns that are not shown.
+ */
+export const TABLE_SPECS = {
+  table: { tableRole: 'table', isolating: true, attrs: { key: { default: '' }, data: { default: {} } } },
+  table_head: { tableRole: 'row', content: 'table_header+', toDOM: () => ['tr', { 'data-node': 'head' }, 0] },
+  table_row: {
+    tableRole: 'row',
+    content: 'table_cell+',
+    attrs: { id: { default: '' }, values: { default: {} }, fragments: { default: [] } },
+    toDOM: () => ['tr', 0],
+  },
+  table_header: {
+    tableRole: 'header_cell',
+    content: 'text*',
+    marks: '',
+    isolating: true,
+    attrs: { ...CELL, id: { default: '' }, column: { default: {} } },
+    toDOM: (node) => ['th', alignmentOf(node.attrs.column), 0],
+  },
+  table_cell: {
+    tableRole: 'cell',
+    content: '(cellblock+ | table_value)',
+    isolating: true,
+    attrs: { ...CELL, fragment: { default: '' } },
+    toDOM: () => ['td', 0],
+  },
+  // What a cell holds that is no text, such as a tick or a picture.
+  table_value: {
+    atom: true,
+    selectable: true,
+    draggable: false,
+    attrs: { type: { default: '' }, value: { default: null } },
+    toDOM: (node) => ['div', { 'data-node': 'table-value', 'data-type': String(node.attrs.type) }],
+  },
+} satisfies Record<string, NodeSpec>;
+
+function alignmentOf(column: { textAlignment?: string }): Record<string, string> {
+  return { scope: 'col', 'data-align': column.textAlignment ?? 'left' };
+}
