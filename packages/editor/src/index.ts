@@ -2,7 +2,7 @@
  * The block editor without a browser: its documents, how a page's file becomes one and is written back, and the commands that edit them. Pure
  * functions; views, menus and saving are the console's.
  */
-export { openPage, writePage } from './bridge/page.ts';
+export { blockSource, openPage, preparePage, writePage } from './bridge/page.ts';
 export { deleteBlock, duplicateBlock, insertBlock, moveBlock, selectAround } from './commands/blocks.ts';
 export { KEYS, toggle } from './commands/keys.ts';
 export { type LinkPlace, linkAround, removeLink, setLink } from './commands/links.ts';

@@ -1,9 +1,25 @@
 import type { DocumentNode } from '@octavo/contract';
-import { type Block, documentUnits, parse, updateDocument } from '@octavo/markdown/browser';
+import {
+  type Block,
+  documentUnits,
+  fromDocument,
+  isReadable,
+  loadNames,
+  needsNames,
+  parse,
+  updateDocument,
+} from '@octavo/markdown/browser';
 import type { Node } from 'prosemirror-model';
 import { schema } from '../schema/schema.ts';
 import { BlockReader, type NodeNotes } from './blocks-in.ts';
 import { BlockWriter } from './blocks-out.ts';
+
+/** Loads what a page needs to be read as it is meant, such as names of emoji; returns false for one that is too large to be read. */
+export async function preparePage(text: string): Promise<boolean> {
+  if (!isReadable(text)) return false;
+  if (needsNames(parse(text))) await loadNames();
+  return true;
+}
 
 /**
  * Returns the file of a page as a document of the editor: its body without the title. A page without a body is an empty paragraph.
@@ -38,4 +54,12 @@ function notesOf(sources: ReadonlyMap<DocumentNode, Block>): NodeNotes {
  */
 export function writePage(text: string, doc: Node): string {
   return updateDocument(text, { object: 'document', data: {}, nodes: new BlockWriter().blocks(doc) });
+}
+
+/**
+ * Returns Markdown of one block of the editor, as it is written anew.
+ * @throws OctavoError `document_invalid` (400) for what has no form in Markdown.
+ */
+export function blockSource(block: Node): string {
+  return fromDocument({ object: 'document', data: {}, nodes: new BlockWriter().blocks(schema.node('doc', null, block)) });
 }

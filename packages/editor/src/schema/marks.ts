@@ -1,3 +1,4 @@
+import { safeLink } from '@octavo/markdown/browser';
 import type { MarkSpec } from 'prosemirror-model';
 import { markName, PLAIN_MARKS } from './forms.ts';
 
@@ -11,7 +12,16 @@ const ELEMENTS: Readonly<Record<(typeof PLAIN_MARKS)[number], string>> = {
   subscript: 'sub',
 };
 
-const plain = (type: (typeof PLAIN_MARKS)[number]): MarkSpec => ({ toDOM: () => [ELEMENTS[type], 0] });
+const OTHERS: Partial<Record<(typeof PLAIN_MARKS)[number], readonly string[]>> = {
+  bold: ['b'],
+  italic: ['i'],
+  strikethrough: ['del', 'strike'],
+};
+
+const plain = (type: (typeof PLAIN_MARKS)[number]): MarkSpec => ({
+  toDOM: () => [ELEMENTS[type], 0],
+  parseDOM: [ELEMENTS[type], ...(OTHERS[type] ?? [])].map((tag) => ({ tag })),
+});
 
 /**
  * Marks of the editor. Links and notes, which are inlines of a document, are marks here; `part` parts two beside each other that say the same.
@@ -21,6 +31,7 @@ export const MARK_SPECS: Readonly<Record<string, MarkSpec>> = {
   link: {
     attrs: { data: {}, part: { default: 0 } },
     inclusive: false,
+    parseDOM: [{ tag: 'a[href]', getAttrs: linkAttrs }],
     toDOM: (mark) => ['a', { href: hrefOf(mark.attrs.data), rel: 'noopener' }, 0],
   },
   annotation: {
@@ -38,6 +49,12 @@ export const MARK_SPECS: Readonly<Record<string, MarkSpec>> = {
     },
   },
 };
+
+/** Returns the link of a pasted element; false where its address may not be followed. */
+function linkAttrs(element: { getAttribute(name: string): string | null }): { data: object } | false {
+  const url = safeLink(element.getAttribute('href') ?? '');
+  return url === undefined || url === '' ? false : { data: { ref: { kind: 'url', url } } };
+}
 
 /** Returns the address that a link shows: only one that may be followed is in a document. */
 function hrefOf(data: { ref?: { kind?: string; url?: string; anchor?: string } } | undefined): string {

@@ -1,5 +1,6 @@
 import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { BLOCK_FORMS, type BlockForm, INLINE_ATOMS, schemaName } from './forms.ts';
+import { FRAMES, PARSED } from './looks.ts';
 import { MARK_SPECS } from './marks.ts';
 import { TABLE_SPECS } from './tables.ts';
 
@@ -30,14 +31,20 @@ function blockSpec(type: string, { form, content, isPart, inCells }: BlockForm):
   const groups = [...(isPart ? [] : ['block']), ...(inCells ? ['cellblock'] : [])].join(' ');
   const shared = { ...(groups === '' ? {} : { group: groups }), attrs: COMMON };
   const shape = { 'data-node': type };
-  const holding = (spec: NodeSpec): NodeSpec => ({ toDOM: () => [elementOf(type), shape, 0], ...shared, ...spec });
+  const parseDOM = PARSED[type];
+  const holding = (spec: NodeSpec): NodeSpec => ({
+    toDOM: FRAMES[type] ?? (() => [elementOf(type), shape, 0]),
+    ...(parseDOM === undefined ? {} : { parseDOM: [...parseDOM] }),
+    ...shared,
+    ...spec,
+  });
   switch (form) {
     case 'text':
       return holding({ content: 'inline*', defining: type !== 'paragraph' });
     case 'code':
-      return holding({ content: 'text*', marks: '', code: true, defining: true, toDOM: () => ['pre', shape, ['code', 0]] });
+      return holding({ content: 'text*', marks: '', code: true, defining: true, toDOM: () => ['pre', ['code', 0]] });
     case 'image':
-      return holding({ content: 'inline*', isolating: true, toDOM: () => ['figure', shape, ['figcaption', 0]] });
+      return holding({ content: 'inline*', isolating: true, toDOM: () => ['figure', { class: 'oct-figure' }, ['figcaption', 0]] });
     case 'table':
       return holding({ ...TABLE_SPECS.table, content: content ?? '' });
     case 'atom':
@@ -75,8 +82,8 @@ const inlineAtom = (type: string): NodeSpec => ({
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
   ...Object.fromEntries(BLOCK_FORMS.map(([type, form]) => [schemaName(type), blockSpec(type, form)])),
-  expandable_title: { content: 'inline*', isolating: true, defining: true, toDOM: () => ['div', { 'data-node': 'expandable-title' }, 0] },
-  expandable_body: { content: 'block+', isolating: true, toDOM: () => ['div', { 'data-node': 'expandable-body' }, 0] },
+  expandable_title: { content: 'inline*', isolating: true, defining: true, toDOM: () => ['div', { class: 'oct-edit-title' }, 0] },
+  expandable_body: { content: 'block+', isolating: true, toDOM: () => ['div', { class: 'oct-expandable-body' }, 0] },
   table_head: TABLE_SPECS.table_head,
   table_row: TABLE_SPECS.table_row,
   table_header: TABLE_SPECS.table_header,
