@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeContent, systemContext, unpublishSite } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { importFiles } from '@octavo/gitsync';
 import type { ReaderAsset } from '@octavo/reader';
 import { tempDir } from '@octavo/testkit';
@@ -47,7 +47,7 @@ function withoutBase(text: string, base: string, url: string): string {
     .replace(/ (?:data-search|data-search-script|data-insights|action)="[^"]*"/g, '');
 }
 
-describe.each(testDatabases())('a site as files on %s', (database) => {
+describe.each(ONE_DATABASE)('a site as files on %s', (database) => {
   async function published(site: Parameters<typeof sitesWorld>[1] = {}) {
     const world = await sitesWorld(database, site);
     const folder = await tempDir();

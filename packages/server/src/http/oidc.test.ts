@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authenticate } from '@octavo/core';
-import { buildOrganization, buildUser, type TestDatabase, testDatabases, testSystem } from '@octavo/core/testing';
+import { buildOrganization, buildUser, ONE_DATABASE, type TestDatabase, testSystem } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
@@ -105,7 +105,7 @@ async function nobodyCameIn(app: Octavo, browser?: TestBrowser): Promise<void> {
   if (browser !== undefined) expect(browser.cookies(app.url).has('octavo_session')).toBe(false);
 }
 
-describe.each(testDatabases())('signing in through the installation’s provider on %s', (database) => {
+describe.each(ONE_DATABASE)('signing in through the installation’s provider on %s', (database) => {
   it('makes an account the first time, finds it the next, and goes on to where one was going', async () => {
     await using w = await withProvider({}, {}, database);
     const browser = testBrowser();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { getPdf, placeOf } from '@octavo/core';
-import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '@octavo/core/testing';
+import { buildOrganization, buildSpace, buildUser, contextOf, ONE_DATABASE, testSystem } from '@octavo/core/testing';
 import { LargeBodies } from '@octavo/rest';
 import { describe, expect, it } from 'vitest';
 import { createInner } from './inner.ts';
@@ -14,7 +14,7 @@ const printer = {
   close: async () => undefined,
 };
 
-describe.each(testDatabases())('the address of a PDF on %s', (database) => {
+describe.each(ONE_DATABASE)('the address of a PDF on %s', (database) => {
   it('gives it to anybody, under its name, until the hour is over', async () => {
     await using system = await testSystem(database, { pdf: { printer } });
     const user = await buildUser(system);

@@ -8,8 +8,8 @@ import {
   buildSpace,
   buildUser,
   contextOf,
+  ONE_DATABASE,
   type TestDatabase,
-  testDatabases,
   testSystem,
 } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ async function world(database: TestDatabase) {
   };
 }
 
-describe.each(testDatabases())("an answer of the console's router on %s", (database) => {
+describe.each(ONE_DATABASE)("an answer of the console's router on %s", (database) => {
   it('about a named revision has a tag, and is not sent again to who has it', async () => {
     await using w = await world(database);
     const { spaceId, revisionId } = w;

@@ -7,8 +7,8 @@ import {
   buildTeam,
   buildUser,
   contextOf,
+  ONE_DATABASE,
   type TestDatabase,
-  testDatabases,
   testSystem,
 } from '@octavo/core/testing';
 import { ssoTasks } from '@octavo/sso/tasks';
@@ -132,7 +132,7 @@ async function expectNobody(d: Door): Promise<void> {
   expect(await d.system.store.read.select().from(ssoIdentity)).toEqual([]);
 }
 
-describe.each(testDatabases())('signing in through a real SAML provider on %s', (database) => {
+describe.each(ONE_DATABASE)('signing in through a real SAML provider on %s', (database) => {
   it('goes from the start to where one wanted to go, through the provider’s own page', async () => {
     await using d = await door(database);
     const b = d.open();

@@ -4,8 +4,8 @@ import {
   buildSpace,
   buildUser,
   contextOf,
+  ONE_DATABASE,
   type TestDatabase,
-  testDatabases,
   testSystem,
 } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ async function openSpace(database: TestDatabase) {
 
 const text = (words: string) => ({ markdown: `# Guide\n\n${words}\n` });
 
-describe.each(testDatabases())('the router of change requests on %s', (database) => {
+describe.each(ONE_DATABASE)('the router of change requests on %s', (database) => {
   it('proposes, edits, lists, opens and merges, each for who may', async () => {
     await using world = await openSpace(database);
     const { spaceId, as, people } = world;

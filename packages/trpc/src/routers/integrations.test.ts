@@ -1,5 +1,5 @@
 import { publishIntegration, requestChanges } from '@octavo/core';
-import { buildMember, buildSpaceOfAdmin, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '@octavo/core/testing';
+import { buildMember, buildSpaceOfAdmin, buildUser, contextOf, ONE_DATABASE, type TestDatabase, testSystem } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../app-router.ts';
 
@@ -56,7 +56,7 @@ async function openWorld(database: TestDatabase) {
   };
 }
 
-describe.each(testDatabases())('integrations in the console on %s', { timeout: 60_000 }, (database) => {
+describe.each(ONE_DATABASE)('integrations in the console on %s', { timeout: 60_000 }, (database) => {
   it('draw their configuration screens for admins, answer what these do, and say why they do not', async () => {
     await using world = await openWorld(database);
     const { caller, readers, organization } = world;

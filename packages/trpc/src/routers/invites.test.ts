@@ -1,5 +1,5 @@
 import type { Context } from '@octavo/core';
-import { anonymousContext, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '@octavo/core/testing';
+import { anonymousContext, buildOrganization, buildSpace, buildUser, contextOf, ONE_DATABASE, testSystem } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../app-router.ts';
 
@@ -10,7 +10,7 @@ function callerOf(ctx: Context) {
   return { cookies, caller: createCaller({ ctx, setCookie: (value) => cookies.push(value), requestHeaders }) };
 }
 
-describe.each(testDatabases())('the router of invites on %s', (database) => {
+describe.each(ONE_DATABASE)('the router of invites on %s', (database) => {
   it('makes invites and lists them, and lets in who follows one', async () => {
     await using system = await testSystem(database);
     const admin = await buildUser(system);

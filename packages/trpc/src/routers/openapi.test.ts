@@ -5,15 +5,15 @@ import {
   buildOrganization,
   buildUser,
   contextOf,
+  ONE_DATABASE,
   PETSTORE,
   startRunner,
-  testDatabases,
   testSystem,
 } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../app-router.ts';
 
-describe.each(testDatabases())('the router on %s', (database) => {
+describe.each(ONE_DATABASE)('the router on %s', (database) => {
   it('adds a specification, replaces it, opens it and deletes it', async () => {
     await using system = await testSystem(database, { tasks: coreTasks });
     const [admin, reader] = [await buildUser(system), await buildUser(system)];

@@ -4,15 +4,15 @@ import {
   buildOrganization,
   buildUser,
   contextOf,
+  ONE_DATABASE,
   proveEmailDomain,
   TEST_CERTIFICATE,
-  testDatabases,
   testSystem,
 } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../app-router.ts';
 
-describe.each(testDatabases())('the router on %s', (database) => {
+describe.each(ONE_DATABASE)('the router on %s', (database) => {
   it('sets up a SAML provider, and tells everybody how to sign in through it', async () => {
     await using system = await testSystem(database, { config: { oidc: { label: 'Company' } } });
     const [admin, creator] = [await buildUser(system), await buildUser(system)];

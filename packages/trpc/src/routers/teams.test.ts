@@ -1,8 +1,8 @@
-import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '@octavo/core/testing';
+import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, ONE_DATABASE, testSystem } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../app-router.ts';
 
-describe.each(testDatabases())('the router on %s', (database) => {
+describe.each(ONE_DATABASE)('the router on %s', (database) => {
   it('makes a team, chooses who is in it, and gives it a role on a space', async () => {
     await using system = await testSystem(database);
     const [admin, reader, guest] = [await buildUser(system), await buildUser(system), await buildUser(system)];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { listChangeRequests, readEvents } from '@octavo/core';
-import { queueJob, testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE, queueJob } from '@octavo/core/testing';
 import { commitFiles, git, initBareRepo, startGitServer } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { connectSpace } from '../../connection/connect-space.ts';
@@ -26,7 +26,7 @@ const events = async (world: ConnectedWorld) =>
 const author = (world: ConnectedWorld, ref = 'main') => git(world.repo, 'log', '-1', '--format=%an <%ae>%n%cn%n%s', ref);
 const failure = (world: ConnectedWorld) => getGitConnection(world.ctx, world.spaceId);
 
-describe.each(testDatabases())('a connected space on %s', (database) => {
+describe.each(ONE_DATABASE)('a connected space on %s', (database) => {
   it('takes the repository first, sends edits and merges what comes, each once and by who did it', async () => {
     await using world = await connectedWorld(database);
     const first = resultOf(await world.connect());

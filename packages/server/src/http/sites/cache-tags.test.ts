@@ -1,5 +1,5 @@
 import { changeContent, getPageByPath, placeOf, type System } from '@octavo/core';
-import { type TestDatabase, testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE, type TestDatabase } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { sitesWorld } from './sites.fixture.ts';
 
@@ -11,7 +11,7 @@ async function openWorld(database: TestDatabase, config: Partial<System['config'
   return world;
 }
 
-describe.each(testDatabases())('tags of pages for shared caches on %s', (database) => {
+describe.each(ONE_DATABASE)('tags of pages for shared caches on %s', (database) => {
   it('name organization, site, space and page of public pages, and of no others', async () => {
     await using world = await openWorld(database);
     const { send, home, organization, site, space, signed } = world;

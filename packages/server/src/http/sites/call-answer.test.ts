@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { changeContent } from '@octavo/core';
-import { buildOpenApiSpec, testDatabases } from '@octavo/core/testing';
+import { buildOpenApiSpec, ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { type Sent, sitesWorld } from './sites.fixture.ts';
 
@@ -80,7 +80,7 @@ const answerOf = ({ text }: Sent) => {
   return { ...answer, text: Buffer.from(body, 'base64').toString() };
 };
 
-describe.each(testDatabases())('calls of operations by the server on %s', (database) => {
+describe.each(ONE_DATABASE)('calls of operations by the server on %s', (database) => {
   it('pass on what the form sends, and nothing of the reader, and answer with data', async () => {
     await using api = await startApi();
     await using world = await apiWorld(database, api.origin);

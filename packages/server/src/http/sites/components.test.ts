@@ -1,5 +1,5 @@
 import { changeContent, type IntegrationBlockRequest, type IntegrationBlocks, type RenderedIntegrationBlock } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { type Runtime, readOutput } from '@octavo/runtime';
 import { callOf, testRuntime } from '@octavo/runtime/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ function blocksOf(runtime: Runtime, asked: IntegrationBlockRequest[]): Integrati
   };
 }
 
-describe.each(testDatabases())('blocks of integrations on pages of a site on %s', (database) => {
+describe.each(ONE_DATABASE)('blocks of integrations on pages of a site on %s', (database) => {
   let runtime: Runtime;
   beforeAll(() => {
     runtime = testRuntime();

@@ -1,5 +1,5 @@
 import { updateSiteCustomization } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sitesWorld } from './sites.fixture.ts';
@@ -16,7 +16,7 @@ async function worldAtHost(database: 'sqlite' | 'postgres', site: Parameters<typ
   return world;
 }
 
-describe.each(testDatabases())('icons of sites on %s', (database) => {
+describe.each(ONE_DATABASE)('icons of sites on %s', (database) => {
   it('are drawn from title and colour, named by their bytes, and another one after a change', async () => {
     await using world = await sitesWorld(database);
     const { send, home, ctx, organization, site } = world;

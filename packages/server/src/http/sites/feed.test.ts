@@ -1,5 +1,5 @@
 import { changeContent } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { sitesWorld } from './sites.fixture.ts';
 
@@ -20,7 +20,7 @@ Without a heading.
 {% endupdates %}
 `;
 
-describe.each(testDatabases())('feeds of published pages on %s', (database) => {
+describe.each(ONE_DATABASE)('feeds of published pages on %s', (database) => {
   it('hold the lists of changes of a page, which names its feed, as the visitor may read them', async () => {
     await using world = await sitesWorld(database);
     const { send, home } = world;

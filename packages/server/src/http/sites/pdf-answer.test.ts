@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { settleBackground, updateSiteCustomization } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import type { PrintJob } from '@octavo/pdf';
 import { describe, expect, it } from 'vitest';
 import { cookieOfAnswer, sitesWorld } from './sites.fixture.ts';
@@ -28,7 +28,7 @@ async function printingWorld(
 
 const textOf = (jobs: readonly PrintJob[]) => JSON.stringify(jobs.map(({ pages }) => pages));
 
-describe.each(testDatabases())('PDFs for readers on %s', (database) => {
+describe.each(ONE_DATABASE)('PDFs for readers on %s', (database) => {
   it('are offered by the page, made once, waited for without a script, and sent as a file', async () => {
     await using world = await printingWorld(database);
     const { send, home, jobs, system, section } = world;

@@ -6,7 +6,7 @@ import {
   placeOf,
   updateSiteCustomization,
 } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { cookieOfAnswer, sitesWorld } from './sites.fixture.ts';
 
@@ -38,7 +38,7 @@ async function arrived({ send, site, ...world }: World, more: object = {}): Prom
 /** Cookies with that which an answer sets. */
 const withCookie = (cookie: string, answer: Parameters<typeof cookieOfAnswer>[0]) => `${cookie}; ${cookieOfAnswer(answer)}`;
 
-describe.each(testDatabases())('previews of change requests on %s', (database) => {
+describe.each(ONE_DATABASE)('previews of change requests on %s', (database) => {
   it('show the proposed content in its place, on an unpublished site, privately, and name the change request', async () => {
     await using world = await proposedWorld(database);
     const { send, home } = world;

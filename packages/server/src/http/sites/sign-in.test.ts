@@ -1,5 +1,5 @@
 import { installOnSite, resolvePublished, updateInstallation, updatePublishingAuth } from '@octavo/core';
-import { anonymousContext, buildInstallation, buildIntegration, testDatabases } from '@octavo/core/testing';
+import { anonymousContext, buildInstallation, buildIntegration, ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { cookieOfAnswer, type Sent, sitesWorld } from './sites.fixture.ts';
 
@@ -34,7 +34,7 @@ export default { async fetch(request) {
 const HOST = 'acme.docs.example.com';
 const HOME = `https://${HOST}/guide/`;
 
-describe.each(testDatabases())('visitors whom an integration signs in, on %s,', { timeout: 60_000 }, (database) => {
+describe.each(ONE_DATABASE)('visitors whom an integration signs in, on %s,', { timeout: 60_000 }, (database) => {
   async function openWorld(more: { scopes?: ['site:visitor:auth'] | []; configuration?: Record<string, unknown> } = {}) {
     const world = await sitesWorld(database, {
       sitesHost: 'docs.example.com',

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { changeContent, updateSiteCustomization } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { tempDir } from '@octavo/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sitesWorld } from './sites.fixture.ts';
@@ -20,7 +20,7 @@ function noting() {
   };
 }
 
-describe.each(testDatabases())('pictures of pages on %s', (database) => {
+describe.each(ONE_DATABASE)('pictures of pages on %s', (database) => {
   async function openWorld(more: Parameters<typeof sitesWorld>[1] = {}) {
     const folder = await tempDir();
     const printer = noting();

@@ -1,5 +1,5 @@
 import { changeContent } from '@octavo/core';
-import { testDatabases } from '@octavo/core/testing';
+import { ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { cookieOfAnswer, sitesWorld } from './sites.fixture.ts';
 
@@ -17,7 +17,7 @@ const SCHEMA = {
   },
 };
 
-describe.each(testDatabases())('what visitors say of themselves on %s', (database) => {
+describe.each(ONE_DATABASE)('what visitors say of themselves on %s', (database) => {
   async function openWorld() {
     const world = await sitesWorld(database, { adaptiveSchema: SCHEMA });
     const text = [

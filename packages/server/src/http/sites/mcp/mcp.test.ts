@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { changeContent } from '@octavo/core';
-import { buildOpenApiSpec, testDatabases } from '@octavo/core/testing';
+import { buildOpenApiSpec, ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { sitesWorld } from '../sites.fixture.ts';
 
@@ -37,7 +37,7 @@ async function connect(world: World, path: string, headers: Record<string, strin
   };
 }
 
-describe.each(testDatabases())('a site for programs that speak the Model Context Protocol on %s', (database) => {
+describe.each(ONE_DATABASE)('a site for programs that speak the Model Context Protocol on %s', (database) => {
   it('is searched, listed and read by the tools that it names', async () => {
     await using world = await sitesWorld(database);
     await using site = await connect(world, `${world.home}/~mcp`);
