@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlsoEditing } from '@/components/live/also-editing';
 import { useLiveMessages } from '@/components/live/live-context';
 import { Button } from '@/components/ui/button';
@@ -12,13 +12,17 @@ import { useStyleNonce } from '@/lib/style-nonce';
 import { exactTime } from '@/lib/time';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import type { BlockPaneHandle } from './blocks/block-pane';
+import { LazyBlockPane } from './blocks/lazy-block-pane';
+import { ModeChoice } from './blocks/mode-choice';
+import { useEditorMode } from './blocks/use-editor-mode';
 import { composeSource, editorText } from './compose-source';
 import { ConflictNote } from './conflict-note';
 import { EditorToolbar } from './editor-toolbar';
 import { PreviewPane } from './preview-pane';
 import { SaveStatus } from './save-status';
 import type { SaveTarget } from './save-target';
-import { TextEditor, type TextEditorHandle } from './text-editor';
+import { rebasedText, TextEditor, type TextEditorHandle } from './text-editor';
 import { useEditSession } from './use-edit-session';
 import { useEditorView } from './use-editor-view';
 import { ViewChoice } from './view-choice';
@@ -38,15 +42,37 @@ interface PageEditorProps {
 export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEditorProps) {
   const session = useEditSession(target, userId, loaded, (from, to) => {
     editor.current?.rebase(from, to);
+    if (blocks.current !== null) replaceBlocks((text) => rebasedText(text, from, to));
     toast(m.presence.merged);
   });
-  const { page, written, state, theirs, restoredAt, write, save } = session;
+  const { page, written, state, theirs, restoredAt, write } = session;
   const router = useRouter();
   const toast = useToast();
   const nonce = useStyleNonce();
   const [view, setView] = useEditorView();
   const editor = useRef<TextEditorHandle>(null);
   const preview = useRef<HTMLElement>(null);
+  const blocks = useRef<BlockPaneHandle>(null);
+  const [mode, setMode] = useEditorMode();
+  /** Counts texts that came from elsewhere: blocks begin anew with them. */
+  const [epoch, setEpoch] = useState(0);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const latest = useRef(written);
+  latest.current = written;
+
+  // Both versions of a text are compared as source.
+  const isBlocks = mode === 'blocks' && theirs === undefined && !isTooLarge;
+
+  function replaceBlocks(next: (text: string) => string) {
+    blocks.current?.flush();
+    write({ text: next(latest.current.text) });
+    setEpoch((count) => count + 1);
+  }
+
+  function save(): Promise<void> {
+    blocks.current?.flush();
+    return session.save();
+  }
 
   useLiveMessages((message) => {
     // Others may have saved this page; of one's own saves nothing is new.
@@ -74,15 +100,18 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
   function take(next: Written) {
     editor.current?.replace(next.text);
     write(next);
+    setEpoch((count) => count + 1);
   }
 
   function revertTo(to: EditablePage, words: string) {
     const was = session.revert(to);
     editor.current?.replace(editorText(to.text));
+    setEpoch((count) => count + 1);
     toast(words, { label: m.editor.undo, run: () => take(was) });
   }
 
   async function leave() {
+    blocks.current?.flush();
     // What is saved by itself is saved by leaving, too.
     if (target.autosave && theirs === undefined && !(await session.flush())) toast(m.editor.keptDraft);
     else if (!target.autosave && state.kind !== 'saved') toast(m.editor.keptDraft);
@@ -107,7 +136,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              editor.current?.focus();
+              (isBlocks ? blocks : editor).current?.focus();
             }}
             className="w-full min-w-0 rounded-sm bg-transparent text-lg font-semibold tracking-tight sm:text-xl"
           />
@@ -155,29 +184,55 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
           </Note>
         )}
       </div>
-      <div className="border-t border-line">
-        <EditorToolbar editor={() => editor.current} end={<ViewChoice view={view} onViewChange={setView} />} />
-      </div>
-      <div className="grid min-h-0 flex-1 lg:grid-cols-2">
-        <div className={cx('min-h-0 min-w-0', view === 'preview' && 'max-lg:hidden')}>
-          <TextEditor
-            ref={editor}
-            initial={written.text}
-            nonce={nonce}
-            compared={theirs === undefined ? undefined : editorText(theirs.text)}
-            links={target.links}
-            files={target.files}
-            onChange={(text) => write({ text })}
-            onScroll={(share) => {
-              const pane = preview.current;
-              if (pane !== null) pane.scrollTop = share * (pane.scrollHeight - pane.clientHeight);
-            }}
+      {isTooLarge && mode === 'blocks' ? <p className="px-4 pb-2 text-sm text-muted sm:px-6">{m.editor.blockEditor.tooLarge}</p> : null}
+      {isBlocks ? (
+        <div className="flex min-h-0 flex-1 flex-col border-t border-line">
+          <LazyBlockPane
+            key={epoch}
+            handle={blocks}
+            page={page}
+            text={written.text}
+            target={target}
+            onText={(text) => write({ text })}
+            onTooLarge={() => setTooLarge(true)}
+            end={<ModeChoice mode={mode} onModeChange={setMode} />}
           />
         </div>
-        <div className={cx('min-h-0 min-w-0 border-line lg:border-l', view === 'write' && 'max-lg:hidden')}>
-          <PreviewPane ref={preview} target={target} source={composeSource(theirs ?? page, written.text)} />
-        </div>
-      </div>
+      ) : (
+        <>
+          <div className="border-t border-line">
+            <EditorToolbar
+              editor={() => editor.current}
+              end={
+                <>
+                  <ViewChoice view={view} onViewChange={setView} />
+                  <ModeChoice mode={mode} onModeChange={setMode} />
+                </>
+              }
+            />
+          </div>
+          <div className="grid min-h-0 flex-1 lg:grid-cols-2">
+            <div className={cx('min-h-0 min-w-0', view === 'preview' && 'max-lg:hidden')}>
+              <TextEditor
+                ref={editor}
+                initial={written.text}
+                nonce={nonce}
+                compared={theirs === undefined ? undefined : editorText(theirs.text)}
+                links={target.links}
+                files={target.files}
+                onChange={(text) => write({ text })}
+                onScroll={(share) => {
+                  const pane = preview.current;
+                  if (pane !== null) pane.scrollTop = share * (pane.scrollHeight - pane.clientHeight);
+                }}
+              />
+            </div>
+            <div className={cx('min-h-0 min-w-0 border-line lg:border-l', view === 'write' && 'max-lg:hidden')}>
+              <PreviewPane ref={preview} target={target} source={composeSource(theirs ?? page, written.text)} />
+            </div>
+          </div>
+        </>
+      )}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { diff } from '@codemirror/merge';
-import { ChangeSet, Compartment, EditorState, type StateCommand } from '@codemirror/state';
+import { ChangeSet, Compartment, EditorState, type StateCommand, Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { LinkOption } from '@/lib/outputs';
@@ -95,6 +95,13 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
   }));
 
   return <div ref={box} className="h-full min-h-0" />;
+}
+
+/** Returns a text with the changes that lead from one text to another, where the text has gone on from the first. */
+export function rebasedText(text: string, from: string, to: string): string {
+  const typed = changesBetween(from, text);
+  const changes = changesBetween(from, to).map(typed);
+  return changes.apply(Text.of(text.split('\n'))).toString();
 }
 
 /** Returns the changes from one text to another, few in number, with a bound on the work of finding them. */

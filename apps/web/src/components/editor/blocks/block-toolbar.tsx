@@ -1,0 +1,122 @@
+'use client';
+
+import { Toolbar } from '@base-ui/react/toolbar';
+import { deleteBlock, duplicateBlock, insertBlock, moveBlock, TURNS, toggle, turnInto } from '@octavo/editor';
+import { Bold, Code, Italic, Link, type LucideIcon, MoreHorizontal, Plus, Strikethrough, Type } from 'lucide-react';
+import type { Command } from 'prosemirror-state';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
+import type { ReactElement, ReactNode } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
+import { Kbd } from '@/components/ui/kbd';
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { Tooltip } from '@/components/ui/tooltip';
+import { m } from '@/messages';
+import type { BlockEditorHandle } from './block-editor';
+import { blockOf, ENTRIES } from './entries';
+
+const { marks, blockEditor: w } = m.editor;
+
+const MARKS: readonly { label: string; icon: LucideIcon; keys: string; command: Command }[] = [
+  { label: marks.bold, icon: Bold, keys: 'mod+b', command: toggle('bold') },
+  { label: marks.italic, icon: Italic, keys: 'mod+i', command: toggle('italic') },
+  { label: marks.strike, icon: Strikethrough, keys: 'mod+shift+x', command: toggle('strikethrough') },
+  { label: marks.code, icon: Code, keys: 'mod+e', command: toggle('code') },
+];
+
+const ACTIONS: readonly { label: string; keys?: string; command: Command }[] = [
+  { label: w.duplicate, command: duplicateBlock() },
+  { label: w.moveUp, keys: 'alt+up', command: moveBlock(-1) },
+  { label: w.moveDown, keys: 'alt+down', command: moveBlock(1) },
+  { label: w.remove, command: deleteBlock() },
+];
+
+const TABLE: readonly { label: string; command: Command }[] = [
+  { label: w.table.rowBelow, command: addRowAfter },
+  { label: w.table.columnRight, command: addColumnAfter },
+  { label: w.table.deleteRow, command: deleteRow },
+  { label: w.table.deleteColumn, command: deleteColumn },
+  { label: w.table.deleteTable, command: deleteTable },
+];
+
+/** Marks, forms of text and new blocks for the block editor; arrows go from one to the next. */
+export function BlockToolbar({ editor, onLink, end }: { editor(): BlockEditorHandle | null; onLink(): void; end: ReactNode }) {
+  const run = (command: Command) => requestAnimationFrame(() => editor()?.run(command));
+  return (
+    <div className="flex items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
+      <Toolbar.Root
+        aria-label={m.editor.toolbar}
+        className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto py-1 [scrollbar-width:none]"
+      >
+        {MARKS.map(({ label, icon: Icon, keys, command }) => (
+          <Tool key={label} label={label} keys={keys} onClick={() => editor()?.run(command)}>
+            <Icon className="icon" aria-hidden />
+          </Tool>
+        ))}
+        <Tool label={marks.link} keys="mod+k" onClick={onLink}>
+          <Link className="icon" aria-hidden />
+        </Tool>
+        <Choice label={w.turnInto} icon={<Type className="icon" aria-hidden />}>
+          {TURNS.map((turn) => (
+            <MenuItem key={turn} onClick={() => run(turnInto(turn))}>
+              {w.names[turn]}
+            </MenuItem>
+          ))}
+        </Choice>
+        <Choice label={marks.block} icon={<Plus className="icon" aria-hidden />}>
+          {ENTRIES.map(({ id, name }) => (
+            <MenuItem key={id} onClick={() => run(insertBlock(blockOf(id)))}>
+              {name}
+            </MenuItem>
+          ))}
+        </Choice>
+        <Choice label={w.block} icon={<MoreHorizontal className="icon" aria-hidden />}>
+          {ACTIONS.map(({ label, keys, command }) => (
+            <MenuItem key={label} onClick={() => run(command)}>
+              <span className="flex-1">{label}</span>
+              {keys === undefined ? null : <Kbd keys={keys} />}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+          {TABLE.map(({ label, command }) => (
+            <MenuItem key={label} onClick={() => run(command)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Choice>
+      </Toolbar.Root>
+      {end}
+    </div>
+  );
+}
+
+function Choice({ label, icon, children }: { label: string; icon: ReactElement; children: ReactNode }) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Toolbar.Button className={buttonStyle('quiet', 'md', 'h-8! px-2!')}>
+          {icon} {label}
+        </Toolbar.Button>
+      }
+    >
+      {children}
+    </Menu>
+  );
+}
+
+function Tool({ label, keys, onClick, children }: { label: string; keys: string; onClick(): void; children: ReactNode }) {
+  return (
+    <Tooltip
+      label={
+        <>
+          {label}
+          <Kbd keys={keys} inverse />
+        </>
+      }
+    >
+      <Toolbar.Button aria-label={label} onClick={onClick} className={buttonStyle('quiet', 'icon', 'size-8!')}>
+        {children}
+      </Toolbar.Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { cx } from '@/lib/cx';
+import { m } from '@/messages';
+import type { Entry } from './entries';
+
+interface SlashMenuProps {
+  id: string;
+  entries: readonly Entry[];
+  active: number;
+  /** Where the `/` stands in the window. */
+  at: { left: number; top: number; bottom: number };
+  onPick(entry: Entry): void;
+}
+
+/** Height (px) that the menu has at most. */
+const HEIGHT = 320;
+
+/** The blocks that can be inserted, below the `/` that was typed. The keys stay in the text. */
+export function SlashMenu({ id, entries, active, at, onPick }: SlashMenuProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const isBelow = at.bottom + HEIGHT < window.innerHeight;
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={m.editor.marks.block}
+      className="overlay-shadow fixed z-50 w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 text-sm"
+      style={{
+        left: Math.max(8, Math.min(at.left, window.innerWidth - 272)),
+        maxHeight: HEIGHT,
+        ...(isBelow ? { top: at.bottom + 4 } : { bottom: window.innerHeight - at.top + 4 }),
+      }}
+    >
+      {entries.map((entry, index) => (
+        <div key={entry.id}>
+          {entries[index - 1]?.group === entry.group ? null : (
+            <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs text-muted">
+              {entry.group}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken by the text, which has the focus. */}
+          <div
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={cx('flex min-h-9 cursor-default items-center rounded-sm px-2.5', index === active && 'bg-hover')}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(entry)}
+          >
+            {entry.name}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
