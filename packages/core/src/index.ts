@@ -177,7 +177,7 @@ export {
   withCaller,
   yieldTurn,
 } from './kernel/base/index.ts';
-export { CACHES, type Cache, type Caches, type CacheUse, createCaches, DEFAULT_CACHE_MB } from './kernel/caches/index.ts';
+export { CACHES, type Cache, type Caches, type CacheUse, createCaches, DEFAULT_CACHE_MB, ownBytes } from './kernel/caches/index.ts';
 export {
   appendAuditEvent,
   appendEvent,

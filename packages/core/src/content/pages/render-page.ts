@@ -1,6 +1,7 @@
 import type { StoredImageSize } from '@octavo/db';
 import type { LinkTarget } from '@octavo/markdown';
 import { type FenceBlock, isOverBudget, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import { ownCopy } from '../../kernel/caches/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { findApis, loadModels } from '../api-blocks/index.ts';
 import type { OwnOrigins } from '../foreign-pictures/index.ts';
@@ -76,9 +77,9 @@ export async function renderPage(place: RenderPlace, page: PageRecord): Promise<
   const cached = cache.get(key);
   if (cached !== undefined && (await areCurrent(place, cached.apis))) return cached.page;
   const source = await loadRecordSource(place, page);
-  const rendered = await render(place, { ...source, fences });
-  cache.set(key, { page: rendered, apis: apisOf(source) }, rendered.html.length + 1000);
-  return rendered;
+  const { value, size } = ownCopy({ page: await render(place, { ...source, fences }), apis: apisOf(source) });
+  cache.set(key, value, size + 1000);
+  return value.page;
 }
 
 /** Draws a text as the page whose file has a path, whatever that page holds now. Nothing of it is kept. */

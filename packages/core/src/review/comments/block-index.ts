@@ -3,6 +3,7 @@ import type { DocumentNode } from '@octavo/contract';
 import { blockPlaces, blocksByKey, documentText, isReadable, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
 import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
 import { isOverBudget, outside, runTaskOn, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
+import { ownCopy } from '../../kernel/caches/index.ts';
 
 /** Characters of a block that are kept: what a preview shows, and what tells blocks apart. */
 export const PREVIEW_LENGTH = 300;
@@ -92,7 +93,7 @@ async function readBlocks(tenant: Tenant, oid: string): Promise<BlockIndex> {
   let blocks: IndexedBlock[];
   if (text.length > INLINE_LENGTH) blocks = await blocksAside(tenant, text);
   else {
-    blocks = blocksTask({ text });
+    blocks = ownCopy(blocksTask({ text })).value;
     await yieldTurn();
   }
   return { blocks, places: new Map(blocks.map(({ key }, place) => [key, place])) };

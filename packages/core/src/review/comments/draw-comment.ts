@@ -1,6 +1,7 @@
 import { isReadable, parse, renderHtml } from '@octavo/markdown';
 import type { OwnOrigins } from '../../content/foreign-pictures/index.ts';
 import { runTask, type Tenant } from '../../kernel/base/index.ts';
+import { ownCopy } from '../../kernel/caches/index.ts';
 
 /** Texts up to this length are drawn in a few milliseconds. */
 const SHORT = 12_000;
@@ -34,7 +35,7 @@ export async function drawComment(tenant: Tenant, source: CommentSource): Promis
   const key = `${prefix} ${ownOrigins === undefined ? '' : 'waiting'} ${markdown}`;
   const known = memory.get(key);
   if (known !== undefined) return known;
-  const html = await drawCommentAnywhere(tenant, source);
-  memory.set(key, html, key.length + html.length + 100);
+  const { value: html, size } = ownCopy(await drawCommentAnywhere(tenant, source));
+  memory.set(key, html, key.length + size + 100);
   return html;
 }

@@ -7,6 +7,7 @@ import type { PageRecord } from '../../kernel/model/index.ts';
 import { apisIn, type BodyPlan, planKey } from './body-plan.ts';
 import { type BodySource, drawBodyTask, drawComparedTask, drawSource } from './draw-body-task.ts';
 import type { PageFrame, PageSource } from './draw-page-task.ts';
+import { keptBody } from './kept-bodies.ts';
 import { type Reading, tenantOf } from './reading.ts';
 
 /** Characters of text that take as long to draw as an operation does, roughly. */
@@ -20,22 +21,8 @@ export function bodiesDrawn({ caches }: System): number {
 }
 
 /** Returns the body of a plan: drawn once for all places and visitors that have an equal plan. */
-export async function bodyOf(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {
-  const bodies = reading.system.caches.open<Promise<PageBody>>('site-bodies');
-  const key = planKey(plan);
-  const known = bodies.get(key);
-  if (known !== undefined) return known;
-  const making = draw(reading, page, plan);
-  bodies.set(key, making);
-  try {
-    const body = await making;
-    bodies.set(key, making, body.html.length + 1000);
-    return body;
-  } catch (error) {
-    // The next request tries again.
-    if (bodies.get(key) === making) bodies.delete(key);
-    throw error;
-  }
+export function bodyOf(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {
+  return keptBody(reading.system.caches, planKey(plan), () => draw(reading, page, plan));
 }
 
 async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {

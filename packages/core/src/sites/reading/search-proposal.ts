@@ -3,6 +3,7 @@ import { isReadable, parse, sections } from '@octavo/markdown/read';
 import { walkPages } from '../../content/map/index.ts';
 import { pageText } from '../../content/pages/index.ts';
 import { type System, yieldTurn } from '../../kernel/base/index.ts';
+import { ownCopy } from '../../kernel/caches/index.ts';
 import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { siteWorld } from '../sites/index.ts';
 import type { Reading } from './reading.ts';
@@ -59,7 +60,8 @@ async function sectionsOf(system: System, page: PageNode['page']): Promise<Searc
   const before = page.oid === undefined ? undefined : cache.get(page.oid);
   if (before !== undefined) return before;
   const text = await pageText(system, page);
-  const found = isReadable(text) ? sections(parse(text)).map(({ anchor, title, text: words }) => ({ anchor, title, text: words })) : [];
-  if (page.oid !== undefined) cache.set(page.oid, found, text.length * 2 + 500);
+  const read = isReadable(text) ? sections(parse(text)).map(({ anchor, title, text: words }) => ({ anchor, title, text: words })) : [];
+  const { value: found, size } = ownCopy(read);
+  if (page.oid !== undefined) cache.set(page.oid, found, 2 * size + 500);
   return found;
 }

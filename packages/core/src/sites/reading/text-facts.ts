@@ -12,6 +12,7 @@ import {
 } from '@octavo/markdown';
 import { expressionsIn, INLINE_LENGTH } from '../../content/pages/index.ts';
 import { type FenceBlock, isOverBudget, runTask, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
+import { ownCopy } from '../../kernel/caches/index.ts';
 
 /** Parts of a text that decide what its drawing depends on. */
 export interface TextFacts {
@@ -43,6 +44,8 @@ export interface WrittenComponent {
   properties: Readonly<Record<string, string>>;
 }
 
+/** Bytes that facts take beside their texts. */
+const FACTS_BYTES = 700;
 /** Most blocks of integrations that a text has drawn by their scripts. */
 const MOST_COMPONENTS = 30;
 
@@ -116,8 +119,8 @@ export async function textFacts(
   const key = fences.length === 0 ? name : `${name} ${JSON.stringify(fences)}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const facts = await findFacts(tenant, { text: await text(), fences });
-  cache.set(key, facts, JSON.stringify(facts).length + key.length + 200);
+  const { value: facts, size } = ownCopy(await findFacts(tenant, { text: await text(), fences }));
+  cache.set(key, facts, FACTS_BYTES + size + key.length);
   return facts;
 }
 

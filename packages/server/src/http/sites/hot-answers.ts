@@ -7,10 +7,13 @@ interface Kept {
   version: number;
   /** Number of times it was made: repeated ones are compressed better. */
   times: number;
-  answer: SiteAnswer;
+  /** There once it was made often enough: of what is asked for once, as crawlers do, nothing is kept but the count. */
+  answer?: SiteAnswer;
 }
 
 const TIMES = 3;
+/** Bytes of a count. */
+const COUNT_BYTES = 300;
 /** Longest address that is kept. */
 const MAX_LENGTH = 500;
 
@@ -49,14 +52,15 @@ export class HotAnswers {
   /** The answer that is kept under a name, once it was made often enough. */
   #hot(name: string, version: number): SiteAnswer | undefined {
     const known = this.#answers.get(name);
-    return known?.version === version && known.times >= TIMES ? known.answer : undefined;
+    return known?.version === version ? known.answer : undefined;
   }
 
   /** Notes that an answer was made, until it was often enough. */
   #count(name: string, version: number, answer: SiteAnswer): void {
     const known = this.#answers.get(name);
     const times = known?.version === version ? known.times : 0;
-    if (times < TIMES) this.#answers.set(name, { version, answer, times: times + 1 });
+    if (times + 1 === TIMES) this.#answers.set(name, { version, answer, times: TIMES });
+    else if (times < TIMES) this.#answers.set(name, { version, times: times + 1 }, COUNT_BYTES + name.length);
   }
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import type { Cache, Caches } from '@octavo/core';
+import { type Cache, type Caches, ownBytes } from '@octavo/core';
 
 /** Forms in which a page can be sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -38,7 +38,7 @@ export class KeptPages {
   }
 
   async #make(key: string, draw: () => Promise<string>): Promise<Kept> {
-    const making = draw().then(async (html): Promise<Kept> => ({ gzip: await zip(html, { level: 6 }), isAskedAgain: false }));
+    const making = draw().then(async (html): Promise<Kept> => ({ gzip: ownBytes(await zip(html, { level: 6 })), isAskedAgain: false }));
     this.#pages.set(key, making, 10_000);
     try {
       const kept = await making;
@@ -58,7 +58,7 @@ export class KeptPages {
     void unzip(kept.gzip)
       .then((html) => brotli(html, { params }))
       .then((bytes) => {
-        kept.br = bytes;
+        kept.br = ownBytes(bytes);
         this.#pages.set(key, Promise.resolve(kept), kept.gzip.length + bytes.length + 500);
       })
       .catch(() => {
