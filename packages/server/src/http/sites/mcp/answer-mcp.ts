@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { McpServer } from '@modelcontextprotocol/server';
 import { isOctavoError } from '@octavo/contract';
 import { createThrottle, homePath, MCP_SEGMENT, type System, siteAsksForFeedback, type Throttle } from '@octavo/core';
 import { readBody } from '../read-body.ts';
 import type { ReaderCounts } from '../reader-counts.ts';
 import { plainText, type SiteAnswer } from '../site-answer.ts';
 import { addFeedbackTool, type FeedbackParts } from './feedback-tool.ts';
+import { serveCall } from './serve-call.ts';
 import type { SiteSession } from './session.ts';
 import { addTools } from './tools.ts';
 
@@ -30,7 +31,9 @@ export async function answerMcp(parts: McpParts, request: IncomingMessage, addre
   try {
     parts.calls.take([address]);
     const body = await readBody(request, MAX_BYTES, 'The call is too long: send at most 64 KB.');
-    return await serve(request, body, session, await toolsOf(parts, address, session));
+    const add = await toolsOf(parts, address, session);
+    const url = `${origin}${homePath(session.reading.visit)}${MCP_SEGMENT}`;
+    return await serveCall({ request, body, url, maxBytes: MAX_BYTES }, () => serverOf(session, add));
   } catch (error) {
     if (isOctavoError(error) && error.status === 429) return plainText(429, error.message, { 'Retry-After': '5' });
     if (isOctavoError(error) && error.status < 500) return plainText(error.status, error.message);
@@ -55,42 +58,15 @@ async function toolsOf(parts: McpParts, address: string, session: SiteSession): 
   };
 }
 
-async function serve(request: IncomingMessage, body: string, session: SiteSession, add: (server: McpServer) => void): Promise<SiteAnswer> {
-  const { site } = session.reading;
-  const handler = createMcpHandler(
-    () => {
-      const server = new McpServer(
-        { name: site.snapshot.title, version: String(site.snapshot.version) },
-        { instructions: `The documentation “${site.snapshot.title}”. Search it first, then read the pages that were found.` },
-      );
-      add(server);
-      return server;
-    },
-    { responseMode: 'json', maxRequestBodySize: MAX_BYTES, keepAliveMs: 0 },
+/** Makes the server of one call. */
+function serverOf({ reading }: SiteSession, add: (server: McpServer) => void): McpServer {
+  const { title, version } = reading.site.snapshot;
+  const server = new McpServer(
+    { name: title, version: String(version) },
+    { instructions: `The documentation “${title}”. Search it first, then read the pages that were found.` },
   );
-  try {
-    const answer = await handler.fetch(
-      new Request(`${session.origin}${homePath(session.reading.visit)}${MCP_SEGMENT}`, {
-        method: 'POST',
-        headers: headersOf(request),
-        body,
-      }),
-    );
-    const text = await answer.text();
-    const kept = ['content-type', 'allow'].flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : []));
-    return { status: answer.status, headers: { ...Object.fromEntries(kept), 'Cache-Control': 'no-store' }, body: text };
-  } finally {
-    await handler.close();
-  }
-}
-
-/** Headers that the protocol reads. */
-function headersOf({ headers }: IncomingMessage): Headers {
-  const read = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && /^(?:accept|content-type|mcp-.*|last-event-id)$/.test(name)) read.set(name, value);
-  }
-  return read;
+  add(server);
+  return server;
 }
 
 /** Told to who opens the address in a browser; to a program that asks for a stream, that there is none. */

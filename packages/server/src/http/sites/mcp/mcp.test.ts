@@ -114,6 +114,34 @@ describe.each(ONE_DATABASE)('a site for programs that speak the Model Context Pr
     const found = JSON.parse((await site.tool('search_docs', { query: 'zebra' })).text);
     expect(found.pages.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Home', 'Open']);
     expect(found.pages[0].url).toMatch(/^https:\/\/octavo\.example\/docs\/acme\/guide\//);
+    expect(found).not.toHaveProperty('leftOut');
+    const fewer = JSON.parse((await site.tool('search_docs', { query: 'zebra quokka' })).text);
+    expect(fewer).toMatchObject({ leftOut: ['quokka'], pages: expect.arrayContaining([expect.objectContaining({ title: 'Open' })]) });
+  });
+
+  it('issue-19-answers as JSON in every revision of the protocol, and keeps no call open', async () => {
+    await using world = await sitesWorld(database);
+    const ask = async (message: { method: string; params: object }, headers: Record<string, string> = {}) => {
+      const all = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...message });
+      const answer = await world.send(`${world.home}/~mcp`, all, 'POST', body);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      return JSON.parse(answer.text);
+    };
+    const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+    expect(await ask({ method: 'initialize', params: client })).toMatchObject({ id: 1, result: { serverInfo: {} } });
+    const earlier = { 'mcp-protocol-version': '2025-06-18' };
+    const list = { name: 'list_pages', arguments: {} };
+    const listed = { id: 1, result: { structuredContent: { pages: expect.any(Array) } } };
+    expect(await ask({ method: 'tools/call', params: list }, earlier)).toMatchObject(listed);
+    const latest = (method: string, params: object, more: Record<string, string> = {}) => {
+      const version = '2026-07-28';
+      const said = { protocolVersion: version, clientInfo: client.clientInfo, clientCapabilities: {} };
+      const _meta = Object.fromEntries(Object.entries(said).map(([name, value]) => [`io.modelcontextprotocol/${name}`, value]));
+      return ask({ method, params: { ...params, _meta } }, { 'mcp-protocol-version': version, 'mcp-method': method, ...more });
+    };
+    expect(await latest('tools/call', list, { 'mcp-name': 'list_pages' })).toMatchObject(listed);
+    expect(await latest('subscriptions/listen', { notifications: { toolsListChanged: true } })).toMatchObject({ id: 1, error: {} });
   });
 
   it('shows a visitor what their claims open, and nobody else', async () => {

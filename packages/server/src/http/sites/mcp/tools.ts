@@ -24,7 +24,7 @@ export function addTools(server: McpServer, session: SiteSession, counts: Reader
     'search_docs',
     {
       title: 'Search the documentation',
-      description: `Finds pages by words. Returns titles, addresses, and passages with the heading they stand under, best first. ${CONTENT}`,
+      description: `Finds pages by words. Returns titles, addresses, and passages with the heading they stand under, best first; \`leftOut\` has words of the query that the first page does not hold. ${CONTENT}`,
       inputSchema: z.object({
         query: z.string().min(1).max(200).describe('Words to look for, such as the name of a command.'),
         scope: z
@@ -165,6 +165,8 @@ async function search(
     pages,
     hasMore: answer.hasMore || pages.length < answer.hits.length,
     ...(answer.suggestion === undefined ? {} : { didYouMean: answer.suggestion }),
+    // No page holds all of the words.
+    ...(answer.leftOut === undefined || answer.leftOut.length === 0 ? {} : { leftOut: answer.leftOut }),
     ...(scopes.length === 0 ? {} : { scopes: scopes.map(({ value, title }) => ({ id: value, title })) }),
   });
   return { result, isFound: answer.hits.length > 0 };
