@@ -6,7 +6,7 @@ import { keptBody } from './kept-bodies.ts';
 
 const body = (html: string): PageBody => ({
   html,
-  outline: [{ level: 2, text: 'Öffnen', anchor: 'offnen' }],
+  outline: [{ level: 2, title: 'Öffnen', anchor: 'offnen' }],
   features: ['math'],
   icons: [],
 });
