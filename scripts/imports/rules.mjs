@@ -1,12 +1,12 @@
 /**
- * Workspace packages that each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, reader, runtime, site,
+ * Workspace packages that each one may import: apps -> server -> rest, trpc -> gitsync, migrate, sso -> core -> importers, pdf, reader, runtime, site,
  * db, markdown, contract. A package may use everything below it; packages not listed are not allowed. `types`: only `import type` outside of tests, so nothing of it is
  * bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
 
 const BASE = ['contract', 'db', 'markdown'];
-const DOMAIN = [...BASE, 'core', 'gitsync', 'sso'];
+const DOMAIN = [...BASE, 'core', 'gitsync', 'migrate', 'sso'];
 
 /** @type {Record<string, Allowed>} by the package's name without its scope */
 export const ALLOWED = {
@@ -23,6 +23,7 @@ export const ALLOWED = {
   runtime: { values: ['contract'] },
   core: { values: [...BASE, 'importers', 'pdf', 'reader', 'runtime', 'site'] },
   gitsync: { values: [...BASE, 'core'] },
+  migrate: { values: [...BASE, 'core'] },
   sso: { values: [...BASE, 'core'] },
   rest: { values: DOMAIN },
   trpc: { values: DOMAIN },

@@ -28,6 +28,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'user reset-link': 'user_reset_link_created',
   import: 'git_import_requested',
   export: 'git_export_requested',
+  migrate: 'migration_requested',
   publish: 'reads',
   preview: 'shows',
   'organization create': 'organization_created',

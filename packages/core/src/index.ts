@@ -12,6 +12,7 @@ export {
 export { compareRecord, compareSources, listCompared, listViewed, setViewed } from './content/compare/index.ts';
 export {
   applyContentChanges,
+  type ChangedContent,
   type ContentEdit,
   changeContent,
   editPageText,

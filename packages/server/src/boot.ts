@@ -42,6 +42,7 @@ import {
   updateBuiltIns,
 } from '@octavo/core';
 import { createGitJobs, keepInStep } from '@octavo/gitsync';
+import { createMigrateJob } from '@octavo/migrate';
 import type { Assets } from './assets.ts';
 import { followCaches } from './cache-use.ts';
 import type { Config } from './config/config.ts';
@@ -137,9 +138,9 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   };
 }
 
-/** A job runner for commands that wait for a job with a Git remote, and for the indexing that follows it. */
+/** A job runner for commands that wait for a job with a Git remote or another installation, and for the indexing that follows it. */
 export function createRunner(opened: OpenedSystem): JobRunner {
-  return runnerFor(opened, [...createGitJobs(opened.engine), indexSpaceJob]);
+  return runnerFor(opened, [...createGitJobs(opened.engine), createMigrateJob(), indexSpaceJob]);
 }
 
 /** The job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
@@ -148,6 +149,7 @@ function createServerRunner(opened: OpenedSystem): JobRunner {
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
     'index-space': indexSpaceJob,
     'import-content': createImportJob(),
+    migrate: createMigrateJob(),
     'git-import': gitImport,
     'git-export': gitExport,
     'git-sync': gitSync,

@@ -9,6 +9,7 @@ import { initCommand } from './init.ts';
 import { integrationCommand } from './integration/index.ts';
 import { jobsCommand } from './jobs.ts';
 import { licensesCommand } from './licenses.ts';
+import { migrateCommand } from './migrate.ts';
 import { organizationCommand } from './organization.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand } from './publish.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly (() => Command)[] = [
   userCommand,
   importCommand,
   exportCommand,
+  migrateCommand,
   publishCommand,
   previewCommand,
   integrationCommand,

@@ -19,6 +19,7 @@ export type Parents = () => {
   openapiSpec: Keys<'id'>;
   site: Keys<'organizationId' | 'id'>;
   siteItem: Keys<'id'>;
+  origin: Keys<'id'>;
   integration: Keys<'name'>;
   integrationInstallation: Keys<'organizationId' | 'id'>;
   integrationPlace: Keys<'id'>;

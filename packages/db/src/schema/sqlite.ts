@@ -20,7 +20,7 @@ export const {
   gitChangeBranch,
   gitHostKey,
 } = tables;
-export const { job, upload, event, auditEvent, eventCursor, setting } = tables;
+export const { job, origin, originItem, upload, event, auditEvent, eventCursor, setting } = tables;
 export const { searchSpace, searchPage, searchOutline, searchKey, searchText, searchSynonym, searchPin, spaceMiss } = tables;
 export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
 export const { comment, commentReply, commentReaction } = tables;

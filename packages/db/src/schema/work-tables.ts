@@ -42,6 +42,38 @@ export function workTables(d: ColumnDialect, parents: Parents) {
         d.index('job_retry').on(t.state, t.retryAt),
       ],
     ),
+    /** An organization of another installation that was brought into one of this. */
+    origin: d.table(
+      'origin',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
+        /** Address of the other installation, without a slash at its end. */
+        address: d.text().notNull(),
+        /** Id of the organization there. */
+        foreignId: d.text().notNull(),
+        /** Report of the last run. */
+        report: d.json<Record<string, unknown>>(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.uniqueIndex('origin_place').on(t.organizationId, t.address, t.foreignId)],
+    ),
+    /** Something that came from an origin: its id there and here. */
+    originItem: d.table(
+      'origin_item',
+      {
+        originId: d.refers('cascade', () => parents().origin.id).notNull(),
+        kind: d.text().notNull(),
+        /** Id there; of what is part of a space or change request, behind the id of that and a slash. */
+        foreignId: d.text().notNull(),
+        /** Id here; empty where there is nothing of its own. */
+        ownId: d.text().notNull(),
+        /** Marks by which a later run sees that something is other than it was, there or here. */
+        marks: d.json<Record<string, string>>().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.originId, t.kind, t.foreignId] })],
+    ),
     /** A file that somebody sends, until something uses it. */
     upload: d.table(
       'upload',

@@ -21,6 +21,8 @@ export const LATER_TABLES: ReadonlySet<string> = new Set([
   'searchSynonym',
   'siteMiss',
   'spaceMiss',
+  'origin',
+  'originItem',
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { CONFIG_NAMES, type Config, ConfigSchema } from './config.ts';
 
 /** Names that start like ours and are for other parts of the program, or for its tests. */
-const OTHER_NAMES = /^OCTAVO_(CONFIG|CACHE|TOKEN|TEST_\w+)$/;
+const OTHER_NAMES = /^OCTAVO_(CONFIG|CACHE|TOKEN|MIGRATE_TOKEN|TEST_\w+)$/;
 
 /**
  * Reads the configuration from the environment, from files that `NAME_FILE` names, and from the YAML file that `OCTAVO_CONFIG` names; an

@@ -48,7 +48,7 @@ export async function applyContentChanges(root: string, edits: readonly ContentE
   const links = await settle(draft, edits.length);
   await resolveBatchLinks(draft);
   const { root: next, changes } = await writeDraft(draft);
-  return { root: next, pages: touchedPages(draft, changes), files, links };
+  return { root: next, pages: touchedPages(draft, changes), files, refs: draft.refs, links };
 }
 
 async function settle(draft: Draft, count: number): Promise<AppliedChanges['links']> {

@@ -17,6 +17,9 @@ export interface ChangedContent extends Omit<AppliedChanges, 'root'> {
   before: RevisionRecord;
 }
 
+/** Outcome of changes that are about to be kept: what they made, by the names that they gave it. */
+export type MadeChanges = Omit<AppliedChanges, 'root'>;
+
 /** The revision that a pointer leads to, as it was read, and what moves the pointer on. */
 export interface EditableHead {
   space: { id: string; organizationId: string };
@@ -27,7 +30,7 @@ export interface EditableHead {
    * Moves the pointer to a new revision with this root; called only when it differs.
    * @throws OctavoError `conflict`, with one of the codes {@link MOVED_ON}, when the pointer leads elsewhere by now.
    */
-  commit(root: string): Promise<RevisionRecord>;
+  commit(root: string, made: MadeChanges): Promise<RevisionRecord>;
 }
 
 /** Codes of errors that say that somebody else moved the pointer first. */
@@ -76,7 +79,7 @@ async function applyOnce(
     isTaken: unlistedFiles(ctx, space),
     repository: outerRepository(await findGitSync(ctx, space.id)),
   });
-  return { ...outcome, before, revision: root === before.root ? before : await commit(root) };
+  return { ...outcome, before, revision: root === before.root ? before : await commit(root, outcome) };
 }
 
 /** Texts are given whole: one that somebody else changed meanwhile must not be written over. */

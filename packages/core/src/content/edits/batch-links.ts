@@ -13,9 +13,9 @@ export function noteText(draft: Draft, key: string, text: string): void {
 }
 
 /**
- * Has links to `ref:name`, in texts that the batch gave, lead to what a change of it called so: relative paths take their place. Done when all
- * is where it will be.
- * @throws OctavoError `bad_request` with the change that gave the text, for a name that no change gave, and for what has no file
+ * Has links to `ref:name`, in texts that the batch gave, lead to what a change of it called so, or to what has this id: relative paths take
+ * their place. Done when all is where it will be.
+ * @throws OctavoError `bad_request` with the change that gave the text, for a name that is none, and for what has no file
  */
 export async function resolveBatchLinks(draft: Draft): Promise<void> {
   for (const [key, index] of draft.referring) {
@@ -37,10 +37,11 @@ function destination(draft: Draft, url: string, from: string): string | undefine
   const [, written = '', rest = ''] = BATCH_LINK.exec(url) ?? [];
   if (written === '') return undefined;
   const name = decoded(written);
-  const id = draft.refs.get(name);
-  if (id === undefined)
+  const id = draft.idOf(name);
+  const found = draft.findPage(id) ?? draft.findFile(id) ?? draft.findReusable(id);
+  if (found === undefined)
     throw new BadChange('bad_request', 'document', `The text leads to ref:${name}, and no change of this request has this ref.`);
-  const path = (draft.findPage(id) ?? draft.findFile(id) ?? draft.findReusable(id))?.path;
+  const { path } = found;
   if (path === undefined)
     throw new BadChange('bad_request', 'document', `The text leads to ref:${name}, which has no file that a link could lead to.`);
   return encodePath(relativePath(dirname(from), path)) + rest;

@@ -4,13 +4,13 @@ import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
 import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { enqueueIndexing } from '../indexing/index.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
-import { applyToHead, type ChangedContent, type EditableHead } from './apply-to-head.ts';
+import { applyToHead, type ChangedContent, type EditableHead, type MadeChanges } from './apply-to-head.ts';
 import type { ContentEdit } from './types.ts';
 
 /** Options of a change. */
 export interface ChangeContentOptions {
   /** Runs in the transaction that makes the revision live: what it throws undoes it. Not called when nothing differs. */
-  inTransaction?: (tx: Db, revision: RevisionRecord) => Promise<void>;
+  inTransaction?: (tx: Db, revision: RevisionRecord, made: MadeChanges) => Promise<void>;
   /** Id of the person whose suggestion it is; the revision says so. */
   suggestedBy?: string;
 }
@@ -37,13 +37,13 @@ async function loadLive(ctx: Context, spaceId: string, { inTransaction, suggeste
   return {
     space,
     before,
-    async commit(root) {
+    async commit(root, outcome) {
       const revision = await system.store.tx(async (tx) => {
         const by = suggestedBy === undefined ? {} : { suggestedBy };
         const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [before.id], root, type: 'edits', ...by });
         await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
         await enqueueIndexing(tx, ctx, space);
-        await inTransaction?.(tx, made);
+        await inTransaction?.(tx, made, outcome);
         return made;
       }, spaceTurn(space.id));
       system.wakeJobs();

@@ -137,6 +137,8 @@ export interface AppliedChanges {
   pages: TouchedPage[];
   /** `path` is relative to the content root, as pages link to it. */
   files: { id: string; name: string; path: string; ref?: string }[];
+  /** Ids of all that was made, by the names that changes gave. */
+  refs: ReadonlyMap<string, string>;
   links: {
     /** Links in other pages that were rewritten to lead where they led before. */
     mended: number;

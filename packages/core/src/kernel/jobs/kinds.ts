@@ -43,6 +43,15 @@ export const JOB_KINDS = {
     seenIn: 'space',
     role: 'edit',
   },
+  /** An organization from elsewhere. It goes on where it stopped; an address or a token that is wrong, somebody has to give anew. */
+  migrate: {
+    lane: 'imports',
+    maxAttempts: 10,
+    afterwards: 'again_if_passing',
+    replacedByNewer: true,
+    seenIn: 'organization',
+    role: 'admin',
+  },
   /** One import or export. What a remote refuses, somebody has to change there or here. */
   'git-import': { lane: 'git', maxAttempts: 4, afterwards: 'again_if_passing', replacedByNewer: true, seenIn: 'space', role: 'create' },
   'git-export': { lane: 'git', maxAttempts: 4, afterwards: 'again_if_passing', replacedByNewer: true, seenIn: 'space', role: 'create' },

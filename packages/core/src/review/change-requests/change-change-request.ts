@@ -80,8 +80,18 @@ async function loadHead(ctx: Context, spaceId: string, idOrNumber: string, optio
     space: loaded.space,
     before: loaded.head,
     revertTo: loaded.changeRequest.ancestorRevisionId,
-    commit: (root) => ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root, options)),
+    commit: (root, made) => {
+      const { inTransaction, ...rest } = options;
+      const noting =
+        inTransaction === undefined ? {} : { inTransaction: (tx: Db, revision: RevisionRecord) => inTransaction(tx, revision, made) };
+      return ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root, { ...rest, ...noting }));
+    },
   };
+}
+
+/** Options of {@link moveHead}: those of a change, whose outcome its caller knows. */
+interface MoveHeadOptions extends Omit<ChangeContentOptions, 'inTransaction'> {
+  inTransaction?: (tx: Db, revision: RevisionRecord) => Promise<void>;
 }
 
 /**
@@ -93,7 +103,7 @@ export async function moveHead(
   ctx: Context,
   { space, changeRequest, head }: Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>,
   root: string,
-  { suggestedBy, inTransaction }: ChangeContentOptions = {},
+  { suggestedBy, inTransaction }: MoveHeadOptions = {},
 ): Promise<RevisionRecord> {
   const { system } = ctx;
   const { changeRequest: table, revision } = system.store.tables;

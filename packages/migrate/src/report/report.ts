@@ -1,0 +1,89 @@
+/** Kinds of things that a report counts. */
+export const COUNTED = [
+  'members',
+  'teams',
+  'collections',
+  'spaces',
+  'pages',
+  'files',
+  'reusableContents',
+  'variables',
+  'changeRequests',
+  'comments',
+  'reviews',
+  'permissions',
+  'specifications',
+  'translations',
+  'sites',
+  'siteItems',
+  'redirects',
+  'shareLinks',
+  'integrations',
+] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** Outcomes of one thing. */
+export type Outcome = 'came' | 'changed' | 'unchanged' | 'leftOut';
+
+/**
+ * Something that a person should know: `left_out` did not come, `changed` came otherwise than it was there, `kept` was not touched because it was
+ * changed here, `to_do` waits for a person.
+ */
+export interface Finding {
+  kind: Counted | 'git' | 'organization';
+  outcome: 'left_out' | 'changed' | 'kept' | 'to_do';
+  /** Name of the thing, for people. */
+  name: string;
+  message: string;
+  count: number;
+}
+
+/** Report of a migration. */
+export interface MigrationReport {
+  address: string;
+  organization: { id: string; title: string };
+  dryRun: boolean;
+  finished: boolean;
+  counts: Partial<Record<Counted, Partial<Record<Outcome, number>>>>;
+  findings: Finding[];
+  /** Findings that are not listed any more. */
+  moreFindings: number;
+}
+
+const MOST_FINDINGS = 2000;
+const LONGEST = 400;
+
+/** Collects what came, and what could not. */
+export class Report {
+  readonly #counts: MigrationReport['counts'] = {};
+  readonly #findings = new Map<string, Finding>();
+  #more = 0;
+
+  count(kind: Counted, outcome: Outcome, by = 1): void {
+    if (by === 0) return;
+    const counts = this.#counts[kind] ?? {};
+    this.#counts[kind] = { ...counts, [outcome]: (counts[outcome] ?? 0) + by };
+  }
+
+  /** Notes something to know; the same again counts once more. */
+  find(kind: Finding['kind'], outcome: Finding['outcome'], name: string, message: string): void {
+    if (outcome === 'left_out' && kind !== 'git' && kind !== 'organization') this.count(kind, 'leftOut');
+    const key = `${kind}\n${outcome}\n${name}\n${message}`;
+    const known = this.#findings.get(key);
+    if (known !== undefined) known.count++;
+    else if (this.#findings.size >= MOST_FINDINGS) this.#more++;
+    else this.#findings.set(key, { kind, outcome, name: short(name), message: short(message), count: 1 });
+  }
+
+  /** Returns how many findings of an outcome there are. */
+  findingsOf(outcome: Finding['outcome']): number {
+    return [...this.#findings.values()].reduce((sum, finding) => (finding.outcome === outcome ? sum + finding.count : sum), 0) + this.#more;
+  }
+
+  /** Returns the report as it is now. */
+  present(about: Pick<MigrationReport, 'address' | 'organization' | 'dryRun' | 'finished'>): MigrationReport {
+    return { ...about, counts: this.#counts, findings: [...this.#findings.values()], moreFindings: this.#more };
+  }
+}
+
+const short = (text: string) => text.slice(0, LONGEST).toWellFormed();
