@@ -31,7 +31,7 @@ export const SourceSpace = z.object({
   parent: text,
   editMode: text,
   defaultLevel: z.union([z.string(), z.null()]).optional().catch(undefined),
-  mergeRules: z.unknown(),
+  mergeRules: z.unknown().optional(),
   deletedAt: text,
   gitSync: maybe(z.object({ url: text, repoName: text })),
   urls: maybe(z.object({ app: text, icon: text })),

@@ -40,7 +40,7 @@ export async function bringContent(run: Run, source: ContentSource, target: Cont
   const view = await viewOf(ctx, target);
   const find = (kind: ItemKind, id: string) =>
     items.get(kind, `${scope}/${id}`) ?? (spaceScope === undefined ? undefined : items.get(kind, `${spaceScope}/${id}`));
-  const known = (id: string): KnownEntry | undefined => {
+  const lookUp = (id: string): KnownEntry | undefined => {
     const item = find('page', id);
     const page = item === undefined ? undefined : view.pages.get(item.ownId)?.page;
     if (item === undefined || page === undefined) return undefined;
@@ -55,6 +55,13 @@ export async function bringContent(run: Run, source: ContentSource, target: Cont
       isAsItCame: own === undefined || (page.oid ?? '') === oid,
     };
   };
+  // As it was before anything is written: what this run writes is no change of somebody here.
+  const seen = new Map<string, KnownEntry | undefined>();
+  const known = (id: string): KnownEntry | undefined => {
+    if (!seen.has(id)) seen.set(id, lookUp(id));
+    return seen.get(id);
+  };
+  for (const id of after.entries.keys()) known(id);
   const isBase = (id: string) => base?.entries.has(id) === true && items.get('page', `${scope}/${id}`) === undefined;
   const isKnownFile = (id: string) => find('file', id) !== undefined || base?.content.files.some((file) => file.id === id) === true;
   const fetched = await fetchFiles(
