@@ -5,7 +5,7 @@ import { CONFIG_NAMES, ConfigSchema } from './config.ts';
 
 const MANUAL = path.resolve(import.meta.dirname, '../../../../docs');
 /** Names that are read apart from the configuration (`load-config.ts`). */
-const OTHERS = ['OCTAVO_CONFIG', 'OCTAVO_CACHE', 'OCTAVO_TOKEN'];
+const OTHERS = ['OCTAVO_CONFIG', 'OCTAVO_CACHE', 'OCTAVO_MIGRATE_TOKEN', 'OCTAVO_TOKEN'];
 
 const page = (file: string) => readFileSync(path.join(MANUAL, file), 'utf8');
 
@@ -18,7 +18,7 @@ function rowsOf(file: string): Map<string, string | undefined> {
 const described = new Map([...rowsOf('operating/postgresql.md'), ...rowsOf('configuration.md')]);
 
 it('the manual describes every setting, and none that does not exist', () => {
-  const expected = [...CONFIG_NAMES, 'OCTAVO_CACHE', 'OCTAVO_TOKEN'].toSorted();
+  const expected = [...CONFIG_NAMES, 'OCTAVO_CACHE', 'OCTAVO_MIGRATE_TOKEN', 'OCTAVO_TOKEN'].toSorted();
   expect([...described.keys()].toSorted()).toEqual(expected);
 });
 
