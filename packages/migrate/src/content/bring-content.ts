@@ -4,25 +4,12 @@ import type { ItemEntry, ItemKind } from '../state/items.ts';
 import type { Run } from '../steps/run.ts';
 import { applyEdits } from './apply-edits.ts';
 import { bringTexts } from './bring-texts.ts';
+import type { ContentSource } from './content-source.ts';
 import { fetchFiles } from './fetch-files.ts';
 import { type ContentTarget, changeTarget, viewOf } from './place.ts';
 import { removalEdits } from './removal-edits.ts';
 import { type Entry, type Snapshot, snapshotOf } from './snapshot.ts';
 import { entryRef, type KnownEntry, structureEdits } from './structure-edits.ts';
-
-/** Content there that is to be brought. */
-export interface ContentSource {
-  /** Path of its reads in the API, such as `/spaces/ID/content`. */
-  path: string;
-  /** Id there of what it belongs to: its things are written down below it. */
-  scope: string;
-  /** Id there of the space of a change request, whose live content came before. */
-  spaceScope?: string;
-  /** Content that the change request began from: only what differs from it is brought. */
-  base?: Snapshot;
-  /** Name for people. */
-  name: string;
-}
 
 /** Reads content there. @throws SourceGone, SourceRefused and as `SourceClient.get` */
 export async function readSnapshot(run: Run, path: string): Promise<Snapshot> {

@@ -3,7 +3,7 @@ import { readAs, SourceBody, SourceDocument } from '../client/read.ts';
 import type { Item, ItemEntry, ItemKind } from '../state/items.ts';
 import { attempt, type Run } from '../steps/run.ts';
 import { applyEdits } from './apply-edits.ts';
-import type { ContentSource } from './bring-content.ts';
+import type { ContentSource } from './content-source.ts';
 import { type Whereabouts, withOwnIds, withOwnReferences } from './links.ts';
 import { type ContentTarget, changeTarget, viewOf } from './place.ts';
 import type { Entry, Snapshot } from './snapshot.ts';
