@@ -96,6 +96,8 @@ describe.skipIf(!browser.available)('every screen is free of what axe finds', ()
     const orgId = await setUp(page);
     paths.org = `/o/${orgId}/`;
     paths.space = await importFixture(page, world, orgId);
+    // Another session, which can be signed out elsewhere.
+    await world.open({ signedIn: true });
   }, 120_000);
 
   afterAll(async () => {
