@@ -24,6 +24,7 @@ describe.skipIf(!browser.available)('notifications', () => {
     const link = { role: 'review' };
     grace = await (await world.open()).newPage();
     await join(grace, ada, { orgId, link }, GRACE);
+    await grace.goto(home);
     const me = await grace.request.get('/api/trpc/auth.me');
     const { result } = await me.json();
     mention = `[@${GRACE.name.replace(/[[\]]/g, '\\$&')}](/u/${result.data.id} "mention")`;
