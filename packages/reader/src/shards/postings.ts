@@ -48,3 +48,29 @@ export function readPostings(text: string): Postings {
   }
   return { pages, weights };
 }
+
+/** Puts a page at its place among others. */
+export function insertPosting({ pages, weights }: Postings, page: number, weight: Weight): void {
+  let at = pages.length;
+  while (at > 0 && (pages[at - 1] as number) > page) at--;
+  pages.splice(at, 0, page);
+  weights.splice(at, 0, weight);
+}
+
+/** Returns whether postings, as they are written, hold one of some pages. */
+export function havePages(text: string, pages: ReadonlySet<number>): boolean {
+  let page = 0;
+  let value = 0;
+  let shift = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = VALUES[text.charCodeAt(at) & 127] as number;
+    value |= (digit & 31) << shift;
+    shift += 5;
+    if (digit > 31) continue;
+    page += value >> 2;
+    if (pages.has(page)) return true;
+    value = 0;
+    shift = 0;
+  }
+  return false;
+}

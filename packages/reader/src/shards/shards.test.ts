@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findPages } from './find.ts';
 import {
+  changeWords,
   indexPages,
   insertWords,
   movePages,
+  readNamed,
   readShard,
   type SearchedPage,
   TITLES,
@@ -150,4 +152,32 @@ it('makes the same files of an index that is changed and of one that is made ane
       expect(writeWords(index)).toEqual(writeWords(indexPages(after)));
     }),
   );
+});
+
+it('makes the same files of an index whose pages changed in place and of one that is made anew, and keeps those that are the same', () => {
+  // So many words that there are several files.
+  const many = fc.array(fc.nat({ max: 4000 }), { maxLength: 60 }).map((list) => list.map((n) => `w${n.toString(36)}`).join(' '));
+  const text = fc.tuple(words, many).map((parts) => parts.join(' '));
+  const pair = fc.record({ before: text, after: fc.option(text, { nil: undefined }) });
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 10 }), fc.array(text, { maxLength: 2 }), (pairs, added) => {
+      const before = pairs.map((each, n) => page(`Page ${n}`, each.before));
+      const after = pairs.map((each, n) => page(`Page ${n}`, each.after ?? each.before));
+      after.push(...added.map((each, n) => page(`More ${n}`, each)));
+      const shards = writeWords(indexPages(before)).files.map((file) => ({ file, words: readNamed(file) as WordShard }));
+      const changed = after.flatMap((each, n): [number, SearchedPage][] => (pairs[n] && pairs[n].after === undefined ? [] : [[n, each]]));
+      const made = changeWords(shards, new Map(changed));
+      expect(made).toEqual(writeWords(indexPages(after)));
+      if (changed.length === 0) expect(made.files.every((file, n) => file === shards[n]?.file)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('reads a file only as it was written under its name', () => {
+  const [file] = writeWords(indexPages(PAGES)).files;
+  if (file === undefined) throw new Error('there are no words');
+  expect(readNamed(file)).toEqual(readShard(file.text));
+  for (const text of ['', `${file.text}\n`, file.text.replace('server', 'serves'), file.text.replace('octavoShard', 'alert')])
+    expect([text, readNamed({ ...file, text })]).toEqual([text, undefined]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CALL, type SearchedPage, type ShardIndex, TEXTS, type TextShard, type TitleShard, type WordShard } from './model.ts';
-import { pageWords } from './page-words.ts';
-import { type Postings, readPostings, writePostings } from './postings.ts';
+import { writePostings } from './postings.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** A file of the search. */
 export interface ShardFile {
@@ -17,37 +17,55 @@ const WORDS_IN_FILE = 500;
 const MAX_QUOTED = 12_000;
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
-const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Words of a site with the pages that they stand in. */
-export type WordIndex = Map<string, Postings>;
+/** A word with its postings, as they are written. */
+export type WordEntry = WordShard[number];
 
-/** Makes the index of pages by their place. */
-export function indexPages(pages: readonly Pick<SearchedPage, 'title' | 'sections'>[]): WordIndex {
-  const index: WordIndex = new Map();
-  for (const [page, searched] of pages.entries()) insertWords(index, page, searched);
-  return index;
+/** A file of words that was read. */
+export interface KnownShard {
+  file: ShardFile;
+  words: WordShard;
 }
 
+/** Files of words, and what the index names of them. */
+export interface WrittenWords {
+  files: ShardFile[];
+  words: ShardIndex['words'];
+}
+
+/** Order of the words of all files: that of code units. */
+export const byWord = ([a]: WordEntry, [b]: WordEntry): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Writes the files of words. */
-export function writeWords(index: WordIndex): { files: ShardFile[]; words: ShardIndex['words'] } {
+export function writeWords(index: WordIndex): WrittenWords {
+  return cutWords([...index].map(([word, postings]): WordEntry => [word, writePostings(postings)]).sort(byWord), []);
+}
+
+/**
+ * Cuts words into files. A file that holds the very entries of one of before is that one.
+ * @param entries in order
+ */
+export function cutWords(entries: readonly WordEntry[], before: readonly KnownShard[]): WrittenWords {
+  const known = new Map(before.map((one) => [one.words[0], one]));
   const files: ShardFile[] = [];
   const words: [string, string][] = [];
-  let shard: [string, string][] = [];
+  let shard: WordEntry[] = [];
   let size = 0;
   const close = () => {
     const [first] = shard;
     if (first === undefined) return;
-    const file = fileOf(shard satisfies WordShard);
+    const same = known.get(first);
+    const isSame = same !== undefined && same.words.length === shard.length && shard.every((entry, n) => entry === same.words[n]);
+    const file = isSame ? same.file : fileOf(shard satisfies WordShard);
     files.push(file);
     words.push([first[0], file.name]);
     shard = [];
     size = 0;
   };
-  for (const word of [...index.keys()].sort(inOrder)) {
-    const postings = writePostings(index.get(word) as Postings);
+  for (const entry of entries) {
+    const [word, postings] = entry;
     if (size + postings.length > FULL || isBeginning(word)) close();
-    shard.push([word, postings]);
+    shard.push(entry);
     size += word.length + postings.length + 8;
   }
   close();
@@ -90,56 +108,24 @@ function fileOf(content: unknown): ShardFile {
   return { name, text: scriptOf(name, content) };
 }
 
-const scriptOf = (name: string, content: unknown): string => `${CALL}(${JSON.stringify(name)},${JSON.stringify(content)})\n`;
+const SCRIPT_END = ')\n';
+const scriptStart = (name: string): string => `${CALL}(${JSON.stringify(name)},`;
+const scriptOf = (name: string, content: unknown): string => scriptStart(name) + JSON.stringify(content) + SCRIPT_END;
 
 /** Reads what a file holds; `undefined` for one that is not whole. */
 export function readShard(text: string): unknown {
   const start = text.indexOf(',');
-  if (!text.startsWith(`${CALL}(`) || !text.endsWith(')\n') || start < 0) return undefined;
+  if (!text.startsWith(`${CALL}(`) || !text.endsWith(SCRIPT_END) || start < 0) return undefined;
   try {
-    return JSON.parse(text.slice(start + 1, -2));
+    return JSON.parse(text.slice(start + 1, -SCRIPT_END.length));
   } catch {
     return undefined;
   }
 }
 
-/**
- * Returns an index with the pages at other places, and without those that have none; what is at a place afterwards is in its order.
- * @param places new place of each page, -1 for none
- */
-export function movePages(shards: readonly WordShard[], places: readonly number[]): WordIndex {
-  const index: WordIndex = new Map();
-  for (const shard of shards)
-    for (const [word, written] of shard) {
-      const { pages, weights } = readPostings(written);
-      const kept: Postings = { pages: [], weights: [] };
-      let isRising = true;
-      for (let n = 0; n < pages.length; n++) {
-        const place = places[pages[n] as number] ?? -1;
-        if (place < 0) continue;
-        if (isRising && place < (kept.pages.at(-1) ?? -1)) isRising = false;
-        kept.pages.push(place);
-        kept.weights.push(weights[n] as Postings['weights'][number]);
-      }
-      if (kept.pages.length > 0) index.set(word, isRising ? kept : sorted(kept));
-    }
-  return index;
-}
-
-/** Puts a page at its place in an index that has other ones before and after it. */
-export function insertWords(index: WordIndex, page: number, searched: Pick<SearchedPage, 'title' | 'sections'>): void {
-  for (const [word, weight] of pageWords(searched)) {
-    const postings = index.get(word) ?? { pages: [], weights: [] };
-    index.set(word, postings);
-    const { pages, weights } = postings;
-    let at = pages.length;
-    while (at > 0 && (pages[at - 1] as number) > page) at--;
-    pages.splice(at, 0, page);
-    weights.splice(at, 0, weight);
-  }
-}
-
-function sorted({ pages, weights }: Postings): Postings {
-  const order = pages.map((_, n) => n).sort((a, b) => (pages[a] as number) - (pages[b] as number));
-  return { pages: order.map((n) => pages[n] as number), weights: order.map((n) => weights[n] as Postings['weights'][number]) };
+/** Reads what a file of a name holds; `undefined` where its text is not what was written under that name, whoever changed it. */
+export function readNamed({ name, text }: ShardFile): unknown {
+  const start = scriptStart(name);
+  if (!text.startsWith(start) || nameOf(text.slice(start.length, -SCRIPT_END.length)) !== name) return undefined;
+  return readShard(text);
 }

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  changeWords,
   indexPages,
   insertWords,
+  type KnownShard,
   movePages,
-  readShard,
+  readNamed,
   type SearchedPage,
   type ShardFile,
   TITLES,
-  type WordIndex,
   type WordShard,
+  type WrittenWords,
   writeIndex,
   writeTitles,
   writeWords,
 } from '@octavo/reader/shards';
 import type { CopyFolder } from './copy-folder.ts';
+import { FormerTitles } from './former-titles.ts';
 import type { Manifest } from './manifest.ts';
 
 /** A page that search finds. */
@@ -43,12 +46,14 @@ const filePath = (name: string): string => (name === 'index' ? `${SEARCH}/index.
  */
 export async function writeSearch(folder: CopyFolder, dir: string, pages: readonly FoundPage[]): Promise<Known> {
   const before = folder.manifest.search;
+  const read = (name: string) => readFile(path.join(dir, filePath(name)), 'utf8').catch(() => '');
   const write = async ({ name, text }: ShardFile) =>
     folder.write(filePath(name), name === 'index' ? createHash('sha256').update(text).digest('base64url') : name, async () => text);
-  const index =
-    (before && (await wordsFromBefore(dir, before, pages))) ?? indexPages(await Promise.all(pages.map((page) => page.searched())));
-  const { files, words } = writeWords(index);
+  const { files, words } =
+    (before && (await wordsFromBefore(read, before, pages))) ??
+    writeWords(indexPages(await Promise.all(pages.map((page) => page.searched()))));
   for (const file of files) await write(file);
+  const former = before === undefined ? undefined : new FormerTitles(read, before);
   const titles: string[][] = [];
   for (let at = 0; at < pages.length; at += TITLES) {
     const some = pages.slice(at, at + TITLES);
@@ -58,7 +63,9 @@ export async function writeSearch(folder: CopyFolder, dir: string, pages: readon
       titles.push(kept);
       continue;
     }
-    const made = writeTitles(await Promise.all(some.map((page) => page.searched())));
+    const searched: SearchedPage[] = [];
+    for (const page of some) searched.push((await former?.pageOf(page)) ?? (await page.searched()));
+    const made = writeTitles(searched);
     for (const file of made.files) await write(file);
     titles.push([made.name, ...made.files.map(({ name }) => name).filter((name) => name !== made.name)]);
   }
@@ -75,21 +82,32 @@ function keptTitles(folder: CopyFolder, before: Known, at: number, pages: readon
 }
 
 /** The words of the pages, from the files of before; `undefined` where it is less work to begin anew. */
-async function wordsFromBefore(dir: string, before: Known, pages: readonly FoundPage[]): Promise<WordIndex | undefined> {
+async function wordsFromBefore(
+  read: (name: string) => Promise<string>,
+  before: Known,
+  pages: readonly FoundPage[],
+): Promise<WrittenWords | undefined> {
   const places = new Map(pages.map(({ path: file, key }, place) => [`${file}\n${key}`, place]));
   const moved = before.pages.map(([file, key]) => places.get(`${file}\n${key}`) ?? -1);
   const known = new Set(moved);
   const changed = pages.flatMap((page, place) => (known.has(place) ? [] : [{ page, place }]));
   if (changed.length > pages.length * MOST_CHANGED) return undefined;
-  const shards: WordShard[] = [];
+  const shards: KnownShard[] = [];
   for (const name of before.words) {
-    const text = await readFile(path.join(dir, filePath(name)), 'utf8').catch(() => '');
-    const shard = readShard(text);
-    // What is in the folder may have been changed by anybody: its name holds the hash of what was written.
-    if (shard === undefined || createHash('sha256').update(JSON.stringify(shard)).digest('hex').slice(0, 12) !== name) return undefined;
-    shards.push(shard as WordShard);
+    const file = { name, text: await read(name) };
+    const words = readNamed(file);
+    // What is in the folder may have been changed by anybody.
+    if (words === undefined) return undefined;
+    shards.push({ file, words: words as WordShard });
   }
-  const index = movePages(shards, moved);
-  for (const { page, place } of changed) insertWords(index, place, await page.searched());
-  return index;
+  const searched = new Map<number, SearchedPage>();
+  for (const { page, place } of changed) searched.set(place, await page.searched());
+  const isInPlace = pages.length >= moved.length && moved.every((to, place) => to === place || to === -1);
+  if (isInPlace) return changeWords(shards, searched);
+  const index = movePages(
+    shards.map(({ words }) => words),
+    moved,
+  );
+  for (const [place, page] of searched) insertWords(index, place, page);
+  return writeWords(index);
 }
