@@ -18,6 +18,7 @@ import { jobsRouter } from './routers/jobs.ts';
 import { linksRouter } from './routers/links.ts';
 import { liveRouter } from './routers/live.ts';
 import { membersRouter } from './routers/members.ts';
+import { migrationsRouter } from './routers/migrations.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { openapiRouter } from './routers/openapi.ts';
 import { orgsRouter } from './routers/orgs.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
   integrations: integrationsRouter,
   imports: importsRouter,
   invites: invitesRouter,
+  migrations: migrationsRouter,
   resets: resetsRouter,
   sso: ssoRouter,
   uploads: uploadsRouter,

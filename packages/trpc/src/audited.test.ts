@@ -40,6 +40,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'orgs.create': 'organization_created',
   'orgs.update': 'organization_updated',
   'orgs.checkEmailDomain': 'email_domain_verified',
+  'migrations.start': 'migration_requested',
   'members.update': 'member_updated',
   'members.remove': 'member_removed',
   'members.requireSso': 'member_updated',

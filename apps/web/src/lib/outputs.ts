@@ -6,6 +6,8 @@ type Inputs = inferRouterInputs<AppRouter>;
 
 export type User = Outputs['auth']['me'];
 export type Organization = Outputs['orgs']['get'];
+export type LastMigration = NonNullable<Outputs['migrations']['last']>;
+export type MigrationReport = NonNullable<LastMigration['report']>;
 export type Space = Outputs['spaces']['get'];
 export type SpaceList = Outputs['spaces']['list'];
 export type Collection = Outputs['collections']['get'];

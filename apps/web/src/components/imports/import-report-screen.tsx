@@ -8,6 +8,7 @@ import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
+import { saveText } from '@/lib/save-text';
 import { m } from '@/messages';
 import type { ImportOutcome } from './import-outcome';
 import { WarningList } from './import-warnings';
@@ -28,7 +29,7 @@ export function ImportReportScreen({ spaceId, outcome, before }: ImportReportScr
     <>
       <PageHeader title={m.imports.report} lead={m.imports.done(outcome.importedResources, outcome.totalResources)} />
       <div className="mb-6 flex flex-wrap gap-2">
-        <Button onClick={() => save(space.title, outcome)}>
+        <Button onClick={() => saveText(importReport(space.title, outcome), fileName(space.title))}>
           <Download className="icon" aria-hidden />
           {m.imports.download}
         </Button>
@@ -47,10 +48,4 @@ export function ImportReportScreen({ spaceId, outcome, before }: ImportReportScr
   );
 }
 
-function save(name: string, outcome: ImportOutcome): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([importReport(name, outcome)], { type: 'text/markdown;charset=utf-8' }));
-  link.download = `import-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.md`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const fileName = (title: string) => `import-${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.md`;

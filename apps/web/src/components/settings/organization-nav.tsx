@@ -1,6 +1,6 @@
 'use client';
 
-import { FileJson2, Mail, Plug, Settings, User, Users } from 'lucide-react';
+import { FileJson2, Mail, PackageOpen, Plug, Settings, User, Users } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
@@ -17,6 +17,7 @@ const SCREENS = [
   { screen: 'teams', Icon: Users, shown: ({ listTeams }: Permissions) => listTeams },
   { screen: 'openapi', Icon: FileJson2, shown: () => true },
   { screen: 'integrations', Icon: Plug, shown: () => true },
+  { screen: 'move-in', Icon: PackageOpen, shown: ({ admin }: Permissions) => admin },
 ] as const;
 
 /** The screens of an organization's settings: beside the content, above it on a phone. */

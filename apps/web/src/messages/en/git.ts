@@ -1,3 +1,4 @@
+import { MIGRATION_PHASES } from './migration';
 import { count, number } from './words';
 
 /** Git sync and background work. */
@@ -84,6 +85,7 @@ export const git = {
       fetching: 'Fetching',
       converting: 'Converting to pages',
       files: 'Importing images and files',
+      ...MIGRATION_PHASES,
     } as Record<string, string>,
     units: {
       receiving: 'objects',

@@ -17,6 +17,7 @@ import { imports } from './imports';
 import { insights } from './insights';
 import { integrations } from './integrations';
 import { links } from './links';
+import { migration } from './migration';
 import { notifications } from './notifications';
 import { openapi } from './openapi';
 import { pdf } from './pdf';
@@ -56,6 +57,7 @@ export const en = {
   ...imports,
   ...insights,
   ...integrations,
+  ...migration,
   ...notifications,
   ...openapi,
   ...pdf,

@@ -9,6 +9,7 @@ export const settings = {
       teams: 'Teams',
       openapi: 'OpenAPI',
       integrations: 'Integrations',
+      'move-in': 'Move in',
     },
     spaceTitle: 'Title',
     emoji: 'Emoji',
