@@ -108,6 +108,6 @@ describe.skipIf(!browser.available)('moving in from another Octavo', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
-    expect(await page.locator('[data-content] p').first().innerText()).toBe('How it is done there.');
+    expect(await page.locator('[data-content] p').first().textContent()).toBe('How it is done there.');
   });
 });
