@@ -1,11 +1,11 @@
-import { type Context, type Job, loadOrganization, presentJob } from '@octavo/core';
+import { type Context, loadOrganization, presentJob } from '@octavo/core';
 import { and, desc, eq } from 'drizzle-orm';
 import type { MigrationReport } from './report/report.ts';
 import { reportText } from './report/report-text.ts';
 
 /** The migration into an organization that was asked for last. */
 export interface LastMigration {
-  job: Job;
+  job: ReturnType<typeof presentJob>;
   /** Null until it has ended, and when it failed. */
   report: MigrationReport | null;
   /** The report as Markdown, to be kept. */
