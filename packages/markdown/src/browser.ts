@@ -7,7 +7,7 @@ import type { Document } from './tree.ts';
  * The entry for an editor in a browser: text to document JSON and back. Drawing, highlighting and checks of requests are not here, and names of
  * emoji and transliterations come when they are asked for ({@link loadNames}). Bundle it with the condition `browser`.
  */
-export { blockKeys, type Replaced, replaceBlock } from './document/block-source.ts';
+export { blockKeys } from './document/block-source.ts';
 export type { DocumentOptions } from './document/context.ts';
 export { documentText } from './document/document-text.ts';
 export { documentUnits, sourceDocument, toDocument } from './document/to-document.ts';
