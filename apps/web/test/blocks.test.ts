@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, setUp, startWorld, type World } from './world';
 
 /** Written as nobody would write it again: opening it must not put it in order. */
 const ODD = [
@@ -12,6 +12,18 @@ const ODD = [
 ]
   .flat()
   .join('\n');
+
+/** Script with one block, which takes links of boards. */
+const SCRIPT = `export default { async fetch(request) {
+  const event = JSON.parse((await request.formData()).get('event'));
+  const json = (value) => new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
+  if (event.type !== 'ui_render') return new Response('OK');
+  const url = event.action?.action === '@link.unfurl' ? event.action.url : undefined;
+  const props = url === undefined ? event.props : { url, id: url.split('/').at(-1) };
+  return json({ element: { type: 'block', children: [{ type: 'text', children: 'Board ' + props.id }] }, state: {}, props });
+} };`;
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 describe.skipIf(!browser.available)('a page as blocks', () => {
   let world: World;
@@ -27,10 +39,27 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     const changes = [
       { operation: 'insert_page', ref: 'home', title: 'Home', document: { markdown: 'Hello.\n' } },
       { operation: 'insert_page', ref: 'new', title: 'New', document: { markdown: '' } },
+      { operation: 'insert_page', ref: 'boards', title: 'Boards', document: { markdown: '' } },
+      { operation: 'insert_page', ref: 'pictures', title: 'Pictures', document: { markdown: 'Seen:\n' } },
       { operation: 'insert_page', ref: 'odd', title: 'Odd', document: { source: ODD } },
     ];
     const { pages } = await call<{ pages: { id: string; ref?: string }[] }>(page, 'content.change', { spaceId, changes });
     for (const { id, ref } of pages) if (ref !== undefined) ids[ref] = id;
+    const { token } = await call<{ token: string }>(page, 'tokens.create', { label: 'Author', password: ADA.password });
+    const published = await page.request.post('/v1/integrations/board', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        organization: orgId,
+        title: 'Boards',
+        scopes: ['space:content:read'],
+        blocks: [{ id: 'board', title: 'Board', urlUnfurl: ['https://board.example/'] }],
+        script: SCRIPT,
+        runtime: 'v2',
+      },
+    });
+    if (!published.ok()) throw new Error(await published.text());
+    const { id: installationId } = await call<{ id: string }>(page, 'integrations.install', { orgId, name: 'board' });
+    await call(page, 'integrations.addSpace', { name: 'board', installationId, spaceId, configuration: {} });
     await page.context().addInitScript(() => localStorage.setItem('octavo.editor-mode', 'blocks'));
   }, 120_000);
 
@@ -52,6 +81,14 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await page.goto(`/s/${spaceId}/${path}?edit`);
     await page.locator('.oct-edit[role=textbox]').waitFor();
   };
+  /** Pastes a text, or a file with content in Base64. */
+  const paste = (given: { text: string } | { name: string; type: string; content: string }) =>
+    text().evaluate((element, what) => {
+      const data = new DataTransfer();
+      if ('text' in what) data.setData('text/plain', what.text);
+      else data.items.add(new File([Uint8Array.from(atob(what.content), (sign) => sign.charCodeAt(0))], what.name, { type: what.type }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, given);
   const source = async (ref: string) => {
     const input = encodeURIComponent(JSON.stringify({ spaceId, pageId: ids[ref] }));
     const answer = await page.request.get(`/api/trpc/editing.page?input=${input}`);
@@ -132,6 +169,92 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await key('Control+s');
     await status('Saved');
     expect(await source('odd')).toBe(ODD.replace('words.', 'words. Typed.'));
+    expect(world.problems).toEqual([]);
+  });
+
+  it('has options beside its blocks, and the source of what it cannot show', async () => {
+    await call(page, 'content.change', { spaceId, changes: [{ operation: 'update_page', page: ids.odd, document: { source: ODD } }] });
+    await openBlocks('odd');
+    await text().getByText('Careful.').click();
+    await key('Alt+Enter');
+    await key('ArrowDown', 'Escape');
+    expect(await page.getByLabel('Style of the hint').inputValue()).toBe('danger');
+    await text().getByLabel('Title', { exact: true }).fill('b.js');
+    await page.getByRole('checkbox', { name: 'Line numbers' }).uncheck();
+    await page.getByRole('button', { name: 'Add a tab' }).click();
+    await type('Two.');
+    await page.getByLabel('Title of the tab').nth(1).fill('Second');
+    await text().getByText('Written in HTML.').click();
+    await key('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Source of the block' });
+    expect(await dialog.getByLabel('Markdown or HTML').inputValue()).toBe('<div><p>Written in HTML.</p></div>');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Markdown or HTML').fill('```\nnever closed');
+    await dialog.getByRole('button', { name: 'Use this source' }).click();
+    await dialog.getByText('has no other half').waitFor();
+    await dialog.getByLabel('Markdown or HTML').fill('<div><p>Written anew.</p></div>');
+    await dialog.getByRole('button', { name: 'Use this source' }).click();
+    await text().getByText('Written anew.').waitFor();
+    await key('Control+s');
+    await status('Saved');
+    expect(await source('odd')).toBe(
+      ODD.replace('warning', 'danger')
+        .replace('title="a.js" lineNumbers="true"', 'title="b.js"')
+        .replace('One.\n{% endtab %}\n', 'One.\n{% endtab %}\n\n{% tab title="Second" %}\nTwo.\n{% endtab %}\n')
+        .replace('in HTML', 'anew'),
+    );
+    expect(world.problems).toEqual([]);
+  });
+
+  it('takes blocks of integrations: from /, and for a link that is pasted', async () => {
+    await openBlocks('boards');
+    await text().click();
+    await type('/boar');
+    await page.getByRole('option', { name: 'Board', exact: true }).waitFor();
+    await key('Enter', 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Properties of board/board' });
+    await dialog.getByLabel('Name of a new property').fill('id');
+    await key('Enter');
+    await dialog.getByRole('textbox', { name: 'id', exact: true }).fill('1');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Use these properties' }).click();
+    await text().getByText('Board 1').waitFor();
+    await key('Control+s');
+    await status('Saved');
+    expect(await source('boards')).toBe('# Boards\n\n{% @board/board id="1" %}\n');
+
+    await key('Delete');
+    await paste({ text: 'https://board.example/7' });
+    await page.getByRole('option', { name: 'Show as Board' }).waitFor();
+    await key('Enter');
+    await text().getByText('Board 7').waitFor();
+    await key('Control+s');
+    await status('Saved');
+    expect(await source('boards')).toBe('# Boards\n\n{% @board/board url="https://board.example/7" id="7" %}\n');
+    expect(world.problems).toEqual([]);
+  });
+
+  it('takes pictures that are pasted, and those that the space has', async () => {
+    await openBlocks('pictures');
+    await text().getByText('Seen:').click();
+    await key('End');
+    await paste({ name: 'dot.png', type: 'image/png', content: PNG });
+    await text().locator('figure img[src]').waitFor();
+    await key('Enter');
+    await type('/pic');
+    await page.getByRole('option', { name: 'Picture', exact: true }).waitFor();
+    await key('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Insert a picture' });
+    await dialog.getByLabel('Find a picture').fill('do');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /dot\.png/ }).click();
+    await expect.poll(() => text().locator('figure img[src]').count()).toBe(2);
+    await page.getByLabel('What the picture shows').first().fill('A dot');
+    await key('Control+s');
+    await status('Saved');
+    const written = await source('pictures');
+    expect(written.match(/dot\.png/g)?.length).toBe(2);
+    expect(written).toContain('A dot');
     expect(world.problems).toEqual([]);
   });
 

@@ -645,6 +645,7 @@ export {
   followForIntegrations,
   getIntegrationEvent,
   isOnOwnHost,
+  type LinkToUnfurl,
   listIntegrationEvents,
   type PublicRequest,
   type PublishedScript,
@@ -656,6 +657,7 @@ export {
   renderIntegrationByAddress,
   SCRIPTS_SEGMENT,
   taskJob,
+  unfurlLink,
   type VisitorToSignIn,
 } from './sites/scripts/index.ts';
 export { getSiteSearchSettings, listSiteSearchMisses, updateSiteSearchSettings } from './sites/search-settings/index.ts';

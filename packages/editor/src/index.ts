@@ -3,13 +3,17 @@
  * functions; views, menus and saving are the console's.
  */
 export { blockSource, openPage, preparePage, writePage } from './bridge/page.ts';
+export { type RawSource, rawSource, replaceRaw } from './bridge/raw-source.ts';
+export { setBlockData } from './commands/block-data.ts';
 export { deleteBlock, duplicateBlock, insertBlock, moveBlock, selectAround } from './commands/blocks.ts';
 export { KEYS, toggle } from './commands/keys.ts';
 export { type LinkPlace, linkAround, removeLink, setLink } from './commands/links.ts';
 export { type ListName, toggleList, toggleTask } from './commands/lists.ts';
 export { type BlockPlace, blockAround, blockAt, isMovable, selectedBlock } from './commands/places.ts';
+export { placeBlock } from './commands/place-block.ts';
 export { editingPlugins } from './commands/plugins.ts';
-export { emptyTable, pictureBlock, TEMPLATES, type TemplateName } from './commands/templates.ts';
+export { addTab, removeTab } from './commands/tabs.ts';
+export { codeBlock, emptyTable, fileBlock, integrationBlock, pictureBlock, TEMPLATES, type TemplateName } from './commands/templates.ts';
 export { TURNS, type Turn, turnInto } from './commands/turn-into.ts';
 export { documentType, markName, schemaName } from './schema/forms.ts';
 export { schema } from './schema/schema.ts';

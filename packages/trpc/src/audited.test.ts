@@ -92,6 +92,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'integrations.updateSpace': 'integration_space_installation_updated',
   'integrations.updateSite': 'integration_site_installation_updated',
   'integrations.render': 'script',
+  'integrations.unfurl': 'script',
   'integrations.uninstall': 'integration_uninstalled',
   'openapi.create': 'openapi_spec_created',
   'openapi.put': 'openapi_spec_updated',

@@ -57,6 +57,7 @@ export type Token = TokenList['items'][number];
 export type CreatedToken = Outputs['tokens']['create'];
 export type Integration = Outputs['integrations']['list']['items'][number];
 export type Installation = Outputs['integrations']['installed']['items'][number];
+export type InstalledBlock = Outputs['integrations']['blocks']['items'][number];
 export type DrawnComponentRequest = Inputs['integrations']['render'];
 export type Delivery = Outputs['integrations']['events']['items'][number];
 export type Publication = Outputs['integrations']['publication'];

@@ -56,3 +56,18 @@ export type TemplateName = keyof typeof TEMPLATES;
 export function pictureBlock(url: string, alt: string): Node {
   return make('images', {}, [make('image', { ref: { kind: 'url', url }, ...(alt === '' ? {} : { alt }) })]);
 }
+
+/** Returns a file to download. @param url address of the file as the page writes it */
+export function fileBlock(url: string): Node {
+  return make('file', { ref: { kind: 'url', url } });
+}
+
+/** Returns empty code of a language. */
+export function codeBlock(syntax: string): Node {
+  return make('code', { syntax });
+}
+
+/** Returns a block of an integration. @param props texts, by names that can stand in its tag */
+export function integrationBlock(integration: string, block: string, props: Readonly<Record<string, string>> = {}): Node {
+  return make('integration', { integration, block, props });
+}

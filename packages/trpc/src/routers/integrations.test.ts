@@ -11,6 +11,9 @@ const SCRIPT = `export default { async fetch(request) {
   if (event.type !== 'ui_render') return new Response('OK');
   console.log(event.context.type, event.action?.action ?? '');
   if (event.action?.action === 'fail') throw new Error('hunter2');
+  if (event.action?.action === '@link.unfurl') {
+    return json({ element: { type: 'block', children: [] }, state: {}, props: { number: 7, open: true, deep: { a: 1 }, 'not a name': 'x' } });
+  }
   if (event.action?.action === 'end') return json({ type: 'complete', returnValue: { a: 1 } });
   const children = [
     { type: 'text', children: JSON.stringify([event.componentId, event.props, event.state ?? null, event.context]) },
@@ -32,7 +35,7 @@ async function openWorld(database: TestDatabase) {
     runtime: 'v2',
     script: SCRIPT,
     scopes: ['space:content:read'],
-    blocks: [{ id: 'block', title: 'Block' }],
+    blocks: [{ id: 'block', title: 'Block', urlUnfurl: ['https://draw.example/'] }],
     configurations: {
       account: { componentId: 'configure' },
       space: { properties: { channel: { type: 'string' } }, required: ['channel'] },
@@ -106,6 +109,27 @@ describe.each(ONE_DATABASE)('integrations in the console on %s', { timeout: 60_0
     expect(await readers.integrations.render(request)).toMatchObject({ html: expect.stringContaining('&quot;editable&quot;:false') });
     await caller.integrations.update({ ...by, patch: { paused: true } });
     await expect(readers.integrations.render(request)).rejects.toThrow('paused');
+  });
+
+  it('list their blocks to whoever reads the space, and have links become blocks that they declare to take', async () => {
+    await using world = await openWorld(database);
+    const { caller, readers, organization, space } = world;
+    const { integrations } = readers;
+    const link = { spaceId: space.id, integration: 'drawn', block: 'block', url: 'https://draw.example/7' };
+    expect((await integrations.blocks({ spaceId: space.id })).items).toEqual([]);
+    await expect(integrations.unfurl(link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { id: installationId } = await caller.integrations.install({ orgId: organization.id, name: 'drawn' });
+    const by = { name: 'drawn', installationId };
+    await caller.integrations.update({ ...by, patch: { configuration: { done: true } } });
+    await caller.integrations.addSpace({ ...by, spaceId: space.id, configuration: { channel: '#docs' } });
+    expect((await integrations.blocks({ spaceId: space.id })).items).toMatchObject([
+      { integration: 'drawn', id: 'block', title: 'Block', urlUnfurl: ['https://draw.example/'] },
+    ]);
+    expect(await integrations.unfurl(link)).toEqual({ props: { url: link.url, number: '7', open: 'true' } });
+    await expect(integrations.unfurl({ ...link, url: 'https://elsewhere.example/7' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(integrations.unfurl({ ...link, url: 'draw' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(integrations.unfurl({ ...link, spaceId: 'nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(integrations.unfurl({ ...link, block: 'linked' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are put on sites, configured there and taken off again', async () => {

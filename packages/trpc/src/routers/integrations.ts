@@ -22,8 +22,10 @@ import {
   listIntegrationEvents,
   listOrganizationInstallations,
   listOrganizationIntegrations,
+  listSpaceBlocks,
   removePlace,
   setDevelopmentMode,
+  unfurlLink,
   uninstallIntegration,
   unpublishIntegration,
   updateInstallation,
@@ -72,6 +74,10 @@ export const integrationsRouter = router({
     ),
   /** Integrations of the organization as they are set up on one space, for who may change that. */
   onSpace: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => listInstalledOnSpace(ctx.ctx, input.spaceId)),
+  /** Blocks that the integrations of a space add to its pages. */
+  blocks: userProcedure
+    .input(z.object({ ...PageInput, spaceId: IdInput }))
+    .query(({ ctx, input: { spaceId, ...page } }) => listSpaceBlocks(ctx.ctx, spaceId, asked(page))),
   /** An integration with its installation in an organization. */
   own: userProcedure
     .input(ByOrganization.extend({ name: z.string().max(100) }))
@@ -96,6 +102,10 @@ export const integrationsRouter = router({
     .query(({ ctx, input }) => getIntegrationEvent(ctx.ctx, input.name, input.eventId)),
   /** A mutation, since it runs a script with what somebody did. */
   render: userProcedure.input(Drawn).mutation(({ ctx, input: { name, ...input } }) => drawIntegration(ctx.ctx, name, input)),
+  /** Properties of the block that stands for a link; a mutation, since it runs a script. */
+  unfurl: userProcedure
+    .input(z.object({ spaceId: IdInput, integration: z.string().max(100), block: z.string().max(100), url: z.string().max(2048) }))
+    .mutation(({ ctx, input }) => unfurlLink(ctx.ctx, input)),
   install: userProcedure
     .input(ByOrganization.extend({ name: z.string().max(100) }))
     .mutation(async ({ ctx, input }) => (await installIntegration(ctx.ctx, input.name, { organization: input.orgId })).installation),

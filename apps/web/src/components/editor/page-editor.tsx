@@ -56,6 +56,8 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
   const [mode, setMode] = useEditorMode();
   /** Counts texts that came from elsewhere: blocks begin anew with them. */
   const [epoch, setEpoch] = useState(0);
+  /** The count for which writing goes on in the blocks right away: their text came from themselves. */
+  const [ownEpoch, setOwnEpoch] = useState<number>();
   const [isTooLarge, setTooLarge] = useState(false);
   const latest = useRef(written);
   latest.current = written;
@@ -193,7 +195,12 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
             page={page}
             text={written.text}
             target={target}
+            takesFocus={ownEpoch === epoch}
             onText={(text) => write({ text })}
+            onReplace={(text) => {
+              setOwnEpoch(epoch + 1);
+              replaceBlocks(() => text);
+            }}
             onTooLarge={() => setTooLarge(true)}
             end={<ModeChoice mode={mode} onModeChange={setMode} />}
           />

@@ -15,4 +15,5 @@ export { renderIntegration, renderIntegrationByAddress } from './render-componen
 export { isOnOwnHost, SCRIPTS_SEGMENT, scriptSegments } from './script-addresses.ts';
 export { type SiteIntegrations, type SiteScript, siteIntegrations } from './site-integrations.ts';
 export { taskJob } from './task-job.ts';
+export { type LinkToUnfurl, unfurlLink } from './unfurl-link.ts';
 export { askVisitorAuthentication, type VisitorToSignIn } from './visitor-authentication.ts';

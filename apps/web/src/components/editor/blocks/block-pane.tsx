@@ -1,15 +1,26 @@
 'use client';
 
+import type { RawSource } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Command } from 'prosemirror-state';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { drawBlocks } from '@/components/integrations/component/draw-blocks';
+import { useBlockHost } from '@/components/integrations/component/use-block-host';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
+import type { InstalledBlock } from '@/lib/outputs';
+import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { SaveTarget } from '../save-target';
 import { BlockEditor, type BlockEditorHandle } from './block-editor';
 import { BlockToolbar } from './block-toolbar';
+import { ENTRIES, integrationEntries } from './entries';
 import { LinkDialog } from './link-dialog';
-import { type OpenedText, openText, writeText } from './page-text';
+import { type OpenedText, openText, sourceIn, withSource, writeText } from './page-text';
+import { PictureDialog } from './picture-dialog';
+import { PropertiesDialog, type PropertiesPlace } from './properties-dialog';
+import { SourceDialog } from './source-dialog';
+import { useInstalledBlocks } from './use-installed-blocks';
 import { Waiting } from './waiting';
 
 /** Methods of the pane for its parent. */
@@ -23,8 +34,12 @@ interface BlockPaneProps {
   /** The page with the text to begin with; later ones do not count. */
   page: { head: string; text: string };
   text: string;
-  target: Pick<SaveTarget, 'preview' | 'links'>;
+  target: Pick<SaveTarget, 'preview' | 'links' | 'files'>;
+  /** True if writing goes on here right away. */
+  takesFocus: boolean;
   onText(text: string): void;
+  /** Takes a text in which a block was edited as source; the blocks begin anew with it. */
+  onReplace(text: string): void;
   /** Called for a page that is too large to be blocks. */
   onTooLarge(): void;
   end: ReactNode;
@@ -35,13 +50,21 @@ interface BlockPaneProps {
 const REST_MS = 120;
 
 /** A page as blocks, with their toolbar. Nothing is written before something is edited. */
-export default function BlockPane({ page, text, target, onText, onTooLarge, end, handle }: BlockPaneProps) {
+export default function BlockPane(props: BlockPaneProps) {
+  const { page, text, target, takesFocus, onText, onReplace, onTooLarge, end, handle } = props;
   const [begun] = useState({ page, text });
   const [opened, setOpened] = useState<OpenedText>();
   const [problem, setProblem] = useState<string>();
-  const [linking, setLinking] = useState(false);
+  const [asked, setAsked] = useState<'link' | 'picture'>();
+  const [raw, setRaw] = useState<RawSource & { text: string }>();
+  const [place, setPlace] = useState<PropertiesPlace>();
+  const installed = useInstalledBlocks();
+  const entries = useMemo(() => [...ENTRIES, ...integrationEntries(installed.blocks)], [installed.blocks]);
+  const toast = useToast();
   const editor = useRef<BlockEditorHandle>(null);
   const pending = useRef<Node>(undefined);
+  /** The text as it was last written of the blocks. */
+  const written = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ opened, onText, onTooLarge });
   latest.current = { opened, onText, onTooLarge };
@@ -68,7 +91,8 @@ export default function BlockPane({ page, text, target, onText, onTooLarge, end,
     const from = latest.current.opened;
     if (doc === undefined || from === undefined) return;
     try {
-      latest.current.onText(writeText(from, doc));
+      written.current = writeText(from, doc);
+      latest.current.onText(written.current);
       pending.current = undefined;
       setProblem(undefined);
     } catch (error) {
@@ -90,7 +114,18 @@ export default function BlockPane({ page, text, target, onText, onTooLarge, end,
   useImperativeHandle(handle, () => ({ focus: () => editor.current?.focus(), flush }));
 
   const preview = useCallback((source: string) => target.preview(source, new AbortController().signal), [target]);
+  const host = useBlockHost();
+  const drawn = useRef(0);
+  const finish = useCallback(
+    (element: HTMLElement) => {
+      drawn.current += 1;
+      return drawBlocks(element, host, `kit-${drawn.current}`);
+    },
+    [host],
+  );
   const links = useCallback((query: string) => target.links(query, 'page'), [target]);
+  const pictures = useCallback((query: string) => target.links(query, 'image'), [target]);
+  const run = (command: Command) => editor.current?.run(command);
 
   function changed(doc: Node): void {
     pending.current = doc;
@@ -98,9 +133,48 @@ export default function BlockPane({ page, text, target, onText, onTooLarge, end,
     timer.current = setTimeout(flush, REST_MS);
   }
 
+  async function unfurl(block: InstalledBlock, url: string): Promise<Node> {
+    try {
+      return await installed.unfurl(block, url);
+    } catch (error) {
+      toast(errorMessage(error));
+      throw error;
+    }
+  }
+
+  function editSource(pos: number): void {
+    flush();
+    const state = editor.current?.state();
+    const found = state === undefined || pending.current !== undefined ? undefined : sourceIn(begun.page, written.current, state.doc, pos);
+    if (found === undefined) toast(m.editor.blockEditor.sourceElsewhere);
+    else setRaw({ ...found, text: written.current });
+  }
+
+  function takeSource(source: string): boolean {
+    if (raw === undefined || source === raw.source) {
+      setRaw(undefined);
+      return true;
+    }
+    const next = withSource(begun.page, raw.text, raw, source);
+    if (next === undefined) return false;
+    setRaw(undefined);
+    onReplace(next);
+    return true;
+  }
+
+  function editProperties(pos: number): void {
+    const node = editor.current?.state()?.doc.nodeAt(pos);
+    if (node?.type.name === 'integration') setPlace({ pos, node });
+  }
+
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <BlockToolbar editor={() => editor.current} onLink={() => setLinking(true)} end={end} />
+      <BlockToolbar
+        editor={() => editor.current}
+        entries={entries}
+        onLink={() => setAsked('link')}
+        end={end}
+      />
       {problem === undefined ? null : (
         <div className="px-4 pt-3 sm:px-6">
           <Note tone="danger">{m.editor.blockEditor.notWritten(problem)}</Note>
@@ -110,10 +184,34 @@ export default function BlockPane({ page, text, target, onText, onTooLarge, end,
         {opened === undefined ? (
           <Waiting />
         ) : (
-          <BlockEditor ref={editor} initial={opened.doc} preview={preview} onChange={changed} onLink={() => setLinking(true)} />
+          <BlockEditor
+            ref={editor}
+            initial={opened.doc}
+            entries={entries}
+            installed={installed.blocks}
+            takesFocus={takesFocus}
+            preview={preview}
+            finish={finish}
+            files={target.files}
+            unfurl={unfurl}
+            onChange={changed}
+            onLink={() => setAsked('link')}
+            onPicture={() => setAsked('picture')}
+            onSource={editSource}
+            onProperties={editProperties}
+          />
         )}
       </div>
-      <LinkDialog open={linking} onOpenChange={setLinking} links={links} run={(command) => editor.current?.run(command)} />
+      <LinkDialog open={asked === 'link'} onOpenChange={(isOpen) => setAsked(isOpen ? 'link' : undefined)} links={links} run={run} />
+      <PictureDialog
+        open={asked === 'picture'}
+        onOpenChange={(isOpen) => setAsked(isOpen ? 'picture' : undefined)}
+        pictures={pictures}
+        run={run}
+        send={target.files === undefined ? undefined : (files) => editor.current?.send(files)}
+      />
+      <SourceDialog source={raw?.source} onClose={() => setRaw(undefined)} onUse={takeSource} />
+      <PropertiesDialog place={place} onClose={() => setPlace(undefined)} run={run} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Toolbar } from '@base-ui/react/toolbar';
-import { deleteBlock, duplicateBlock, insertBlock, moveBlock, TURNS, toggle, turnInto } from '@octavo/editor';
+import { deleteBlock, duplicateBlock, moveBlock, TURNS, toggle, turnInto } from '@octavo/editor';
 import { Bold, Code, Italic, Link, type LucideIcon, MoreHorizontal, Plus, Strikethrough, Type } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { Tooltip } from '@/components/ui/tooltip';
 import { m } from '@/messages';
 import type { BlockEditorHandle } from './block-editor';
-import { blockOf, ENTRIES } from './entries';
+import type { Entry } from './entries';
 
 const { marks, blockEditor: w } = m.editor;
 
@@ -38,9 +38,19 @@ const TABLE: readonly { label: string; command: Command }[] = [
   { label: w.table.deleteTable, command: deleteTable },
 ];
 
+interface BlockToolbarProps {
+  editor(): BlockEditorHandle | null;
+  /** The blocks that can be inserted. */
+  entries: readonly Entry[];
+  onLink(): void;
+  end: ReactNode;
+}
+
 /** Marks, forms of text and new blocks for the block editor; arrows go from one to the next. */
-export function BlockToolbar({ editor, onLink, end }: { editor(): BlockEditorHandle | null; onLink(): void; end: ReactNode }) {
-  const run = (command: Command) => requestAnimationFrame(() => editor()?.run(command));
+export function BlockToolbar({ editor, entries, onLink, end }: BlockToolbarProps) {
+  // The menu that this comes from gives the focus back to its button first.
+  const later = (work: (handle: BlockEditorHandle | null) => void) => requestAnimationFrame(() => work(editor()));
+  const run = (command: Command) => later((handle) => handle?.run(command));
   return (
     <div className="flex items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
       <Toolbar.Root
@@ -63,9 +73,9 @@ export function BlockToolbar({ editor, onLink, end }: { editor(): BlockEditorHan
           ))}
         </Choice>
         <Choice label={marks.block} icon={<Plus className="icon" aria-hidden />}>
-          {ENTRIES.map(({ id, name }) => (
-            <MenuItem key={id} onClick={() => run(insertBlock(blockOf(id)))}>
-              {name}
+          {entries.map((entry) => (
+            <MenuItem key={entry.id} onClick={() => later((handle) => handle?.apply(entry))}>
+              {entry.name}
             </MenuItem>
           ))}
         </Choice>
@@ -76,6 +86,10 @@ export function BlockToolbar({ editor, onLink, end }: { editor(): BlockEditorHan
               {keys === undefined ? null : <Kbd keys={keys} />}
             </MenuItem>
           ))}
+          <MenuItem onClick={() => later((handle) => handle?.options())}>
+            <span className="flex-1">{w.options}</span>
+            <Kbd keys="alt+enter" />
+          </MenuItem>
           <MenuSeparator />
           {TABLE.map(({ label, command }) => (
             <MenuItem key={label} onClick={() => run(command)}>

@@ -6,25 +6,44 @@ const MOST_DRAWN = 500;
 /** Draws pieces of Markdown as readers see them, each source once. */
 export class Drawings {
   readonly #preview: (source: string) => Promise<string>;
+  readonly #finish: (element: HTMLElement) => () => void;
   readonly #drawn = new Map<string, Promise<string>>();
+  readonly #sources = new WeakMap<HTMLElement, string>();
+  readonly #undo = new WeakMap<HTMLElement, () => void>();
 
-  /** @param preview HTML of a source in this page, made of allow-lists by the server */
-  constructor(preview: (source: string) => Promise<string>) {
+  /**
+   * @param preview HTML of a source in this page, made of allow-lists by the server
+   * @param finish has blocks of integrations in a drawing drawn by their scripts, and returns what ends that
+   */
+  constructor(preview: (source: string) => Promise<string>, finish: (element: HTMLElement) => () => void) {
     this.#preview = preview;
+    this.#finish = finish;
   }
 
   /** Puts the drawing of a source into an element; the source stands there until it has come, and where it cannot be drawn. */
   show(element: HTMLElement, source: string): void {
+    this.end(element);
     element.textContent = source.slice(0, 300);
+    this.#sources.set(element, source);
     this.#html(source).then(
       (html) => {
+        // Something else is shown there by now.
+        if (this.#sources.get(element) !== source) return;
         if (html.trim() === '') element.textContent = source === '' ? m.editor.emptyBlock : source.slice(0, 300);
         else element.innerHTML = html;
         // What is shown in the text is no place to go from.
         for (const link of element.querySelectorAll('a, button, summary, [tabindex]')) link.setAttribute('tabindex', '-1');
+        if (html.includes('data-integration=')) this.#undo.set(element, this.#finish(element));
       },
       () => undefined,
     );
+  }
+
+  /** Ends a drawing: its element goes, or shows something else. */
+  end(element: HTMLElement): void {
+    this.#undo.get(element)?.();
+    this.#undo.delete(element);
+    this.#sources.delete(element);
   }
 
   /** Returns the address of a picture as it is shown; undefined for one that is not. */

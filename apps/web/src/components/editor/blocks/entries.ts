@@ -1,41 +1,87 @@
-import { TEMPLATES, type TemplateName } from '@octavo/editor';
+import { codeBlock, integrationBlock, TEMPLATES, type TemplateName } from '@octavo/editor';
+import type { Node } from 'prosemirror-model';
+import type { InstalledBlock } from '@/lib/outputs';
 import { m } from '@/messages';
 
 const { blockEditor: w } = m.editor;
 
-/** A block that the `/` menu offers. */
+/** Effect of an entry: a block that is inserted, a form that asks for one, a link that becomes a block of an integration, or nothing. */
+export type EntryEffect =
+  | { kind: 'insert'; make(): Node }
+  | { kind: 'picture' }
+  | { kind: 'unfurl'; block: InstalledBlock; url: string }
+  | { kind: 'keep' };
+
+/** A line of the `/` menu. */
 export interface Entry {
-  id: TemplateName;
+  id: string;
   group: string;
   name: string;
   /** Other words that it is found by. */
   words: string;
+  effect: EntryEffect;
 }
 
-const GROUPS: readonly (readonly [group: string, ids: readonly TemplateName[]])[] = [
+const GROUPS: readonly (readonly [group: string, ids: readonly (TemplateName | 'picture')[]])[] = [
   [w.groups.text, ['paragraph', 'heading1', 'heading2', 'heading3', 'quote', 'divider']],
   [w.groups.lists, ['bullets', 'numbers', 'tasks']],
   [w.groups.notes, ['hint', 'warning', 'success', 'danger', 'expandable']],
   [w.groups.layout, ['table', 'tabs', 'steps', 'columns']],
+  [w.groups.media, ['picture']],
   [w.groups.technical, ['code', 'formula']],
 ];
 
-/** All entries, by group. */
+/** The blocks that every page can have, by group. */
 export const ENTRIES: readonly Entry[] = GROUPS.flatMap(([group, ids]) =>
-  ids.map((id) => ({ id, group, name: w.names[id], words: w.words[id] })),
+  ids.map((id) => ({
+    id,
+    group,
+    name: w.names[id],
+    words: w.words[id],
+    effect: id === 'picture' ? { kind: 'picture' } : { kind: 'insert', make: TEMPLATES[id] },
+  })),
 );
 
+/** Returns the entries of the blocks that integrations add to a space. One that stands for code of a language is such code. */
+export function integrationEntries(blocks: readonly InstalledBlock[]): Entry[] {
+  return blocks.map(({ integration, id, title, description = '', markdown }) => ({
+    id: `@${integration}/${id}`,
+    group: w.groups.integrations,
+    name: title,
+    words: `${integration} ${id} ${description}`.toLowerCase(),
+    effect: {
+      kind: 'insert',
+      make: () => (markdown === undefined ? integrationBlock(integration, id) : codeBlock(markdown.codeblock)),
+    },
+  }));
+}
+
+/** Returns what a pasted link can become: a block of each integration that declares to take it, or what it is; nothing where none does. */
+export function linkEntries(blocks: readonly InstalledBlock[], url: string): Entry[] {
+  const takers = blocks.filter(({ urlUnfurl = [] }) => urlUnfurl.some((beginning) => url.startsWith(beginning)));
+  if (takers.length === 0) return [];
+  const shared = { group: w.groups.link, words: '' };
+  return [
+    ...takers.map(
+      (block): Entry => ({
+        ...shared,
+        id: `@${block.integration}/${block.id}`,
+        name: w.unfurl(block.title),
+        effect: { kind: 'unfurl', block, url },
+      }),
+    ),
+    { ...shared, id: 'keep', name: w.keepLink, effect: { kind: 'keep' } },
+  ];
+}
+
 /** Returns the entries that a query finds: those whose name begins with it first. */
-export function entriesFor(query: string): Entry[] {
+export function entriesFor(query: string, entries: readonly Entry[] = ENTRIES): Entry[] {
   const wanted = query.toLowerCase();
-  if (wanted === '') return [...ENTRIES];
+  if (wanted === '') return [...entries];
   const rank = ({ name, words }: Entry): number => {
     const lower = name.toLowerCase();
     if (lower.startsWith(wanted)) return 0;
     return `${lower} ${words}`.split(' ').some((word) => word.startsWith(wanted)) ? 1 : 2;
   };
-  return ENTRIES.filter((entry) => rank(entry) < 2).sort((one, other) => rank(one) - rank(other));
+  return entries.filter((entry) => rank(entry) < 2).sort((one, other) => rank(one) - rank(other));
 }
-
-/** Makes the block of an entry. */
-export const blockOf = (id: TemplateName) => TEMPLATES[id]();

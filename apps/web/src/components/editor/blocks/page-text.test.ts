@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText, writeText } from './page-text';
+import { openText, sourceIn, withSource, writeText } from './page-text';
 
 const HEAD = '---\ndescription: d\n---\n\n# Title\n\n';
 
@@ -22,6 +22,20 @@ describe('the text of a page in the block editor', () => {
       const page = await opened('', head);
       expect(writeText(page, words.doc).trimStart()).toBe('Words.\n');
       expect(writeText(page, words.doc)).not.toMatch(/^\n/);
+    }
+  });
+
+  it('has the source of a block that cannot be shown replaced, and nothing else', async () => {
+    const text = 'One.\n\n<div>old</div>\n';
+    for (const head of ['', '# Title\n\n', HEAD]) {
+      const { doc } = await opened(text, head);
+      const pos = doc.child(0).nodeSize;
+      const raw = sourceIn({ head, text }, text, doc, pos);
+      expect(raw?.source).toBe('<div>old</div>');
+      if (raw === undefined) continue;
+      expect(withSource({ head, text }, text, raw, '<div>new</div>')).toBe('One.\n\n<div>new</div>\n');
+      expect(withSource({ head, text }, text, raw, '```')).toBeUndefined();
+      expect(sourceIn({ head, text }, text, doc, 0)).toBeUndefined();
     }
   });
 

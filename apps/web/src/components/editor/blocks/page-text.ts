@@ -1,20 +1,47 @@
-import { openPage, preparePage, writePage } from '@octavo/editor';
+import { openPage, preparePage, type RawSource, rawSource, replaceRaw, writePage } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import { composeSource, editorText } from '../compose-source';
 
-/** A page as the block editor began with it: the file in two pieces, line ends `\n`, and its body as a document. */
-export interface OpenedText {
+interface PageParts {
   head: string;
   text: string;
+}
+
+/** A page as the block editor began with it: the file in two pieces, line ends `\n`, and its body as a document. */
+export interface OpenedText extends PageParts {
   doc: Node;
 }
 
 /** Opens a text of a page in the block editor; undefined for one that is too large for it. */
-export async function openText(page: { head: string; text: string }, text: string): Promise<OpenedText | undefined> {
+export async function openText(page: PageParts, text: string): Promise<OpenedText | undefined> {
+  const { head, text: below } = partsOf(page, text);
+  const file = head + below;
+  if (!(await preparePage(file))) return undefined;
+  return { head, text: below, doc: openPage(file) };
+}
+
+/** Returns the file of a page with a text, in two pieces, line ends `\n`. */
+function partsOf(page: PageParts, text: string): PageParts {
   const file = editorText(composeSource(page, text));
   const head = text === '' ? file : file.slice(0, file.length - ended(file, text).length);
-  if (!(await preparePage(file))) return undefined;
-  return { head, text: file.slice(head.length), doc: openPage(file) };
+  return { head, text: file.slice(head.length) };
+}
+
+/**
+ * Returns the source of a raw block of a page; undefined for one that cannot be edited alone.
+ * @param text the text as it was written of the document
+ * @param pos position before the block
+ */
+export function sourceIn(page: PageParts, text: string, doc: Node, pos: number): RawSource | undefined {
+  const parts = partsOf(page, text);
+  return rawSource(parts.head + parts.text, doc, pos);
+}
+
+/** Returns the text of a page in which a raw block has another source; undefined for one that changes what stands around the block. */
+export function withSource(page: PageParts, text: string, raw: RawSource, source: string): string | undefined {
+  const parts = partsOf(page, text);
+  const replaced = replaceRaw(parts.head + parts.text, raw, source);
+  return 'text' in replaced && replaced.text.startsWith(parts.head) ? replaced.text.slice(parts.head.length) : undefined;
 }
 
 /** The text as it stands at the end of its file, which may have got a last line end. */

@@ -1,3 +1,4 @@
+import type { EditorView } from 'prosemirror-view';
 import { el } from './dom';
 
 /** A field of a block beside its text; what is typed counts at once. Enter and arrows stay in it. */
@@ -5,4 +6,46 @@ export function fieldOf(label: string, onInput: (text: string) => void): HTMLInp
   const field = el('input', { type: 'text', class: 'oct-edit-field', 'aria-label': label, placeholder: label, autocomplete: 'off' });
   field.addEventListener('input', () => onInput(field.value));
   return field;
+}
+
+/** A box to tick with its label. */
+export function tickOf(label: string, onChange: (ticked: boolean) => void): { tick: HTMLInputElement; dom: HTMLElement } {
+  const tick = el('input', { type: 'checkbox' });
+  tick.addEventListener('change', () => onChange(tick.checked));
+  return { tick, dom: el('label', { class: 'oct-edit-tick' }, tick, label) };
+}
+
+/** A choice out of a few. */
+export function choiceOf(
+  label: string,
+  options: readonly { value: string; label: string }[],
+  onChange: (value: string) => void,
+): HTMLSelectElement {
+  const made = options.map(({ value, label: words }) => el('option', { value }, words));
+  const choice = el('select', { class: 'oct-edit-field', 'aria-label': label }, ...made);
+  choice.addEventListener('change', () => onChange(choice.value));
+  return choice;
+}
+
+/** A button with words. */
+export function buttonOf(words: string, onClick: () => void): HTMLButtonElement {
+  const button = el('button', { type: 'button', class: 'oct-edit-button' }, words);
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+/** Options of a block beside its text. Escape goes back to the text. */
+export function barOf(view: EditorView, ...controls: HTMLElement[]): HTMLElement {
+  const bar = el('div', { class: 'oct-edit-bar', contenteditable: 'false' }, ...controls);
+  bar.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    view.focus();
+  });
+  return bar;
+}
+
+/** Shows a value in a field, unless somebody is typing in it. */
+export function showIn(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (document.activeElement !== field) field.value = value;
 }

@@ -1,46 +1,17 @@
-import { blockSource, toggleTask } from '@octavo/editor';
+import { toggleTask } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
-import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import type { NodeViewConstructor } from 'prosemirror-view';
 import { m } from '@/messages';
 import { el } from './dom';
 import type { Drawings } from './drawings';
-import { fieldOf } from './view-field';
+import { drawnView } from './view-atoms';
+import { codeView } from './view-code';
+import { dataOf, setData, textOf } from './view-data';
+import { fieldOf, showIn } from './view-field';
+import { hintView } from './view-hint';
+import { tabsView, tabView } from './view-tabs';
 
 const { blockEditor: w } = m.editor;
-
-type Place = () => number | undefined;
-
-/** Changes data of the node at a place. */
-function setData(view: EditorView, getPos: Place, part: Record<string, unknown>): void {
-  const pos = getPos();
-  const node = pos === undefined ? null : view.state.doc.nodeAt(pos);
-  if (pos === undefined || node === null) return;
-  const data = { ...(node.attrs.data as object), ...part };
-  view.dispatch(view.state.tr.setNodeMarkup(pos, null, { ...node.attrs, data }));
-}
-
-const dataOf = (node: Node): Record<string, unknown> => node.attrs.data as Record<string, unknown>;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Code with its language above it. */
-const code: NodeViewConstructor = (node, view, getPos) => {
-  const language = fieldOf(w.language, (syntax) => setData(view, getPos, { syntax: syntax === '' ? undefined : syntax, info: undefined }));
-  language.value = textOf(dataOf(node).syntax);
-  const inner = el('code', { class: 'hljs', spellcheck: 'false' });
-  const bar = el('div', { class: 'oct-edit-bar', contenteditable: 'false' }, language);
-  const dom = el('figure', { class: 'oct-code' }, bar, el('pre', {}, inner));
-  return {
-    dom,
-    contentDOM: inner,
-    stopEvent: (event) => bar.contains(event.target as globalThis.Node),
-    ignoreMutation: (mutation) => !inner.contains(mutation.target),
-    update(next) {
-      if (next.type !== node.type) return false;
-      if (document.activeElement !== language) language.value = textOf(dataOf(next).syntax);
-      return true;
-    },
-  };
-};
 
 /** An item of a list; of a task with its box. */
 const listItem: NodeViewConstructor = (node, view, getPos) => {
@@ -68,25 +39,6 @@ const listItem: NodeViewConstructor = (node, view, getPos) => {
   };
 };
 
-/** A tab under its title. All tabs of a group are shown one below the other, so that all can be written. */
-const tab: NodeViewConstructor = (node, view, getPos) => {
-  const title = fieldOf(w.tabTitle, (text) => setData(view, getPos, { title: text }));
-  title.value = textOf(dataOf(node).title);
-  const bar = el('div', { class: 'oct-edit-bar', contenteditable: 'false' }, title);
-  const body = el('div', { class: 'oct-tab-body' });
-  return {
-    dom: el('div', { class: 'oct-tab-panel' }, bar, body),
-    contentDOM: body,
-    stopEvent: (event) => bar.contains(event.target as globalThis.Node),
-    ignoreMutation: (mutation) => !body.contains(mutation.target),
-    update(next) {
-      if (next.type !== node.type) return false;
-      if (document.activeElement !== title) title.value = textOf(dataOf(next).title);
-      return true;
-    },
-  };
-};
-
 /** A picture above its caption, with the words for those who do not see it. */
 const picture =
   (drawings: Drawings): NodeViewConstructor =>
@@ -99,7 +51,7 @@ const picture =
       const { ref, alt: words, width } = dataOf(next) as { ref?: { url?: string }; alt?: string; width?: unknown };
       image.alt = words ?? '';
       if (typeof width === 'number') image.width = width;
-      if (document.activeElement !== alt) alt.value = words ?? '';
+      showIn(alt, words ?? '');
       void drawings.address(ref?.url ?? '').then(
         (src) => src !== undefined && image.setAttribute('src', src),
         () => undefined,
@@ -111,29 +63,6 @@ const picture =
       contentDOM: caption,
       stopEvent: (event) => event.target === alt,
       ignoreMutation: (mutation) => !caption.contains(mutation.target),
-      update(next) {
-        if (next.type !== node.type) return false;
-        show(next);
-        return true;
-      },
-    };
-  };
-
-/** A block that is shown as readers see it and not written in. */
-const drawn =
-  (drawings: Drawings): NodeViewConstructor =>
-  (node): NodeView => {
-    const dom = el('div', { class: 'oct-edit-atom', contenteditable: 'false', 'aria-label': nameOf(node) });
-    let source: string | undefined;
-    const show = (next: Node) => {
-      const now = sourceOf(next);
-      if (now !== source) drawings.show(dom, now);
-      source = now;
-    };
-    show(node);
-    return {
-      dom,
-      ignoreMutation: () => true,
       update(next) {
         if (next.type !== node.type) return false;
         show(next);
@@ -169,19 +98,6 @@ function inlineText(node: Node): string {
   return [formula, label, icon, expression, target].find((each) => typeof each === 'string' && each !== '')?.toString() ?? node.type.name;
 }
 
-/** A block's type in words. */
-function nameOf(node: Node): string {
-  return node.type.name === 'raw' ? w.raw : node.type.name.replaceAll('_', ' ');
-}
-
-function sourceOf(node: Node): string {
-  try {
-    return blockSource(node);
-  } catch {
-    return nameOf(node);
-  }
-}
-
 /** A table in a frame that scrolls sideways. */
 const table: NodeViewConstructor = (node) => {
   const body = el('tbody');
@@ -210,21 +126,30 @@ const tableValue: NodeViewConstructor = (node, view, getPos) => {
   return { dom, ignoreMutation: () => true, stopEvent: (event) => event.target instanceof HTMLInputElement };
 };
 
-const ATOMS =
-  'divider math drawing embed file content_ref reusable_content openapi_operation openapi_schemas openapi_webhook swagger integration raw';
+const ATOMS = 'divider math drawing embed file content_ref reusable_content openapi_operation openapi_schemas openapi_webhook swagger';
+
+/** Forms in which blocks are edited that are not written in; each takes the position before its block. */
+export interface BlockForms {
+  source(pos: number): void;
+  properties(pos: number): void;
+}
 
 /** The views of the editor, by name in its schema. Content stands right in one element of each, so that phones compose in it. */
-export function nodeViews(drawings: Drawings): Record<string, NodeViewConstructor> {
-  const atoms = ATOMS.split(' ').map((name) => [name, drawn(drawings)]);
+export function nodeViews(drawings: Drawings, forms: BlockForms): Record<string, NodeViewConstructor> {
+  const atoms = ATOMS.split(' ').map((name) => [name, drawnView(drawings)]);
   const inlines = ['emoji', 'mention', 'inline_math', 'button', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);
   return {
     ...(Object.fromEntries([...atoms, ...inlines]) as Record<string, NodeViewConstructor>),
+    raw: drawnView(drawings, { words: w.editSource, open: forms.source }),
+    integration: drawnView(drawings, { words: w.editProperties, open: forms.properties }),
     divider: () => ({ dom: el('hr') }),
     inline_image: inlinePicture(drawings),
     image: picture(drawings),
-    code,
+    code: codeView,
+    hint: hintView,
     list_item: listItem,
-    tabs_item: tab,
+    tabs: tabsView,
+    tabs_item: tabView,
     table,
     table_value: tableValue,
   };

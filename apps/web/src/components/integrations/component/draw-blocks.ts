@@ -21,12 +21,15 @@ export interface BlockHost {
 /** Distance from which a block is drawn ahead (px). */
 const AHEAD = '600px';
 
-/** Draws each block of an integration once it comes near. Returns what takes that back. */
-export function drawBlocks(content: HTMLElement, host: BlockHost): () => void {
+/**
+ * Draws each block of an integration once it comes near. Returns what takes that back.
+ * @param prefix of the keys of the drawings, another one for each content of a document
+ */
+export function drawBlocks(content: HTMLElement, host: BlockHost, prefix = 'kit'): () => void {
   const holders = content.querySelectorAll<HTMLElement>('[data-integration]');
   const undo: (() => void)[] = [];
-  const keyOf = new Map([...holders].map((holder, index) => [holder, `kit-${index + 1}`]));
-  const draw = (holder: HTMLElement) => undo.push(drawBlock(holder, requestOf(holder, keyOf.get(holder) ?? 'kit', host.context), host));
+  const keyOf = new Map([...holders].map((holder, index) => [holder, `${prefix}-${index + 1}`]));
+  const draw = (holder: HTMLElement) => undo.push(drawBlock(holder, requestOf(holder, keyOf.get(holder) ?? prefix, host.context), host));
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

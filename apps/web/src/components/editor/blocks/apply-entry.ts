@@ -1,0 +1,36 @@
+import { insertBlock } from '@octavo/editor';
+import type { Node } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
+import type { InstalledBlock } from '@/lib/outputs';
+import { m } from '@/messages';
+import type { Entry } from './entries';
+import { awaitBlocks } from './pending-blocks';
+
+/** Abilities that entries need of their surroundings. */
+export interface EntryHost {
+  /** Asks for a picture. */
+  onPicture(): void;
+  /** Has a script make a block of a link; says itself why it does not. */
+  unfurl(block: InstalledBlock, url: string): Promise<Node>;
+}
+
+/** Does what an entry does, at the cursor. */
+export function applyEntry(view: EditorView, { effect }: Entry, { onPicture, unfurl }: EntryHost): void {
+  switch (effect.kind) {
+    case 'insert':
+      insertBlock(effect.make())(view.state, view.dispatch);
+      break;
+    case 'picture':
+      onPicture();
+      return;
+    case 'unfurl': {
+      const { block, url } = effect;
+      const coming = unfurl(block, url).then((made) => [made]);
+      awaitBlocks(view, { pos: view.state.selection.head, words: m.editor.blockEditor.unfurling(block.title), replaces: url }, coming);
+      break;
+    }
+    case 'keep':
+      break;
+  }
+  view.focus();
+}

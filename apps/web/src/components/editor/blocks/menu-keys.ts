@@ -1,0 +1,48 @@
+import { NodeSelection, Plugin } from 'prosemirror-state';
+import { openOptions } from './options';
+
+/** Meaning of a key while a menu is open beside the text. */
+export type MenuKey = 'next' | 'previous' | 'pick' | 'dismiss';
+
+interface KeyHost {
+  isOpen(): boolean;
+  press(key: MenuKey): void;
+  onLink(): void;
+}
+
+const MENU_KEYS: Readonly<Record<string, MenuKey>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Enter: 'pick',
+  Tab: 'pick',
+  Escape: 'dismiss',
+};
+
+/** Blocks that Enter opens a form of, once they are selected. */
+const WITH_FORMS = ['raw', 'integration'];
+
+/** Keys of the editor that reach beyond its text: those of an open menu, of links (Ctrl-K) and of a block's options (Alt-Enter). */
+export function menuKeys({ isOpen, press, onLink }: KeyHost): Plugin {
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+        if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k') {
+          event.preventDefault();
+          onLink();
+          return true;
+        }
+        if (view.composing) return false;
+        if (key === 'Enter' && !ctrlKey && !metaKey && !shiftKey) {
+          const { selection } = view.state;
+          const hasForm = selection instanceof NodeSelection && WITH_FORMS.includes(selection.node.type.name);
+          if ((altKey || hasForm) && openOptions(view)) return true;
+        }
+        const meaning = altKey || ctrlKey || metaKey || shiftKey || !isOpen() ? undefined : MENU_KEYS[key];
+        if (meaning === undefined) return false;
+        press(meaning);
+        return true;
+      },
+    },
+  });
+}

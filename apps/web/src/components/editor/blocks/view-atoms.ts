@@ -1,0 +1,60 @@
+import { blockSource } from '@octavo/editor';
+import type { Node } from 'prosemirror-model';
+import type { NodeViewConstructor } from 'prosemirror-view';
+import { m } from '@/messages';
+import { el } from './dom';
+import type { Drawings } from './drawings';
+import { barOf, buttonOf } from './view-field';
+
+const { blockEditor: w } = m.editor;
+
+/** A way to edit a block that is not written in: words of its button, and what the button does with the position before the block. */
+export interface AtomEdit {
+  words: string;
+  open(pos: number): void;
+}
+
+/** A block that is shown as readers see it and not written in, with the way to edit it. */
+export const drawnView =
+  (drawings: Drawings, edit?: AtomEdit): NodeViewConstructor =>
+  (node, view, getPos) => {
+    const shown = el('div');
+    const dom = el('div', { class: 'oct-edit-atom', contenteditable: 'false', role: 'group', 'aria-label': nameOf(node) }, shown);
+    const button = buttonOf(edit?.words ?? '', () => {
+      const pos = getPos();
+      if (pos !== undefined) edit?.open(pos);
+    });
+    const bar = barOf(view, button);
+    if (edit !== undefined) dom.append(bar);
+    let source: string | undefined;
+    const show = (next: Node) => {
+      const now = sourceOf(next);
+      if (now !== source) drawings.show(shown, now);
+      source = now;
+    };
+    show(node);
+    return {
+      dom,
+      ignoreMutation: () => true,
+      destroy: () => drawings.end(shown),
+      stopEvent: (event) => bar.contains(event.target as globalThis.Node),
+      update(next) {
+        if (next.type !== node.type) return false;
+        show(next);
+        return true;
+      },
+    };
+  };
+
+/** A block's type in words. */
+function nameOf(node: Node): string {
+  return node.type.name === 'raw' ? w.raw : node.type.name.replaceAll('_', ' ');
+}
+
+function sourceOf(node: Node): string {
+  try {
+    return blockSource(node);
+  } catch {
+    return nameOf(node);
+  }
+}

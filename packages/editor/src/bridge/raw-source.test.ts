@@ -1,0 +1,58 @@
+import { AuthoredPage, drawFrom } from '@octavo/markdown/testing';
+import { EditorState } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
+import { openPage, writePage } from './page.ts';
+import { rawSource, replaceRaw } from './raw-source.ts';
+
+const PAGE = '# T\n\nBefore.\n\n<div><p>one</p></div>\n\n<div><p>one</p></div>\n\n* item\n\n  <div>\n  deep\n  </div>\n\nAfter.\n';
+
+function rawsOf(text: string) {
+  const doc = openPage(text);
+  const found: number[] = [];
+  doc.descendants((node, pos) => {
+    if (node.type.name === 'raw') found.push(pos);
+  });
+  return { doc, found };
+}
+
+describe('the source of a raw block', () => {
+  it('is what the file has, without the indents of the list around it', () => {
+    const { doc, found } = rawsOf(PAGE);
+    expect(found.map((pos) => rawSource(PAGE, doc, pos)?.source)).toEqual([
+      '<div><p>one</p></div>',
+      '<div><p>one</p></div>',
+      '<div>\ndeep\n</div>',
+    ]);
+    expect(rawSource(PAGE, doc, 0)).toBeUndefined();
+  });
+
+  it('is replaced alone, also beside a block that says the same, and below text that was just written', () => {
+    const { doc, found } = rawsOf(PAGE);
+    const state = EditorState.create({ doc });
+    const edited = state.tr.insertText('New. ', 1).doc;
+    const text = writePage(PAGE, edited);
+    const raw = rawSource(text, edited, (found[1] ?? 0) + 5);
+    expect(raw).toBeDefined();
+    if (raw === undefined) return;
+    const next = text.replace('one</p></div>\n\n*', 'two</p></div>\n\n*');
+    expect(next).not.toBe(text);
+    expect(replaceRaw(text, raw, '<div><p>two</p></div>')).toEqual({ text: next });
+    expect(replaceRaw(text, raw, '')).toEqual({ text: text.replace('<div><p>one</p></div>\n\n*', '*') });
+    expect(replaceRaw(text, raw, '```\nnever closed')).toEqual({ refused: 'breaks-out' });
+  });
+
+  it('changes nothing when it is put back as it is', () => {
+    let seen = 0;
+    for (let seed = 0; seed < 60; seed += 1) {
+      const text = new AuthoredPage(drawFrom(seed)).text();
+      const { doc, found } = rawsOf(text);
+      for (const pos of found) {
+        const raw = rawSource(text, doc, pos);
+        if (raw === undefined) continue;
+        seen += 1;
+        expect(replaceRaw(text, raw, raw.source)).toEqual({ text });
+      }
+    }
+    expect(seen).toBeGreaterThan(3);
+  });
+});
