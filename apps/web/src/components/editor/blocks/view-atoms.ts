@@ -37,7 +37,8 @@ export const drawnView =
       dom,
       ignoreMutation: () => true,
       destroy: () => drawings.end(shown),
-      stopEvent: (event) => bar.contains(event.target as globalThis.Node),
+      // What a script draws may have fields.
+      stopEvent: ({ target }) => target instanceof Element && (bar.contains(target) || target.closest('input, textarea, select') !== null),
       update(next) {
         if (next.type !== node.type) return false;
         show(next);
