@@ -25,7 +25,7 @@ export function useInstalledBlocks(): InstalledBlocks {
   const { space } = useSpace();
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { data } = useQuery(trpc.integrations.blocks.queryOptions({ spaceId: space.id, limit: MOST }));
+  const { data } = useQuery(trpc.integrations.blocks.queryOptions({ spaceId: space.id, limit: MOST }, { meta: { background: true } }));
   return {
     blocks: data?.items ?? NONE,
     async unfurl({ integration, id }, url) {
