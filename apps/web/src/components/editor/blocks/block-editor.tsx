@@ -180,7 +180,9 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     focus: () => view.current?.focus(),
     state: () => view.current?.state,
     apply,
-    options: () => void (view.current !== undefined && openOptions(view.current)),
+    options() {
+      if (view.current !== undefined) openOptions(view.current);
+    },
     run(command) {
       const editor = view.current;
       if (editor === undefined) return;

@@ -33,7 +33,7 @@ const GROUPS: readonly (readonly [group: string, ids: readonly (TemplateName | '
 
 /** The blocks that every page can have, by group. */
 export const ENTRIES: readonly Entry[] = GROUPS.flatMap(([group, ids]) =>
-  ids.map((id) => ({
+  ids.map((id): Entry => ({
     id,
     group,
     name: w.names[id],
@@ -44,7 +44,7 @@ export const ENTRIES: readonly Entry[] = GROUPS.flatMap(([group, ids]) =>
 
 /** Returns the entries of the blocks that integrations add to a space. One that stands for code of a language is such code. */
 export function integrationEntries(blocks: readonly InstalledBlock[]): Entry[] {
-  return blocks.map(({ integration, id, title, description = '', markdown }) => ({
+  return blocks.map(({ integration, id, title, description = '', markdown }): Entry => ({
     id: `@${integration}/${id}`,
     group: w.groups.integrations,
     name: title,
