@@ -9,8 +9,8 @@ export { deleteBlock, duplicateBlock, insertBlock, moveBlock, selectAround } fro
 export { KEYS, toggle } from './commands/keys.ts';
 export { type LinkPlace, linkAround, removeLink, setLink } from './commands/links.ts';
 export { type ListName, toggleList, toggleTask } from './commands/lists.ts';
-export { type BlockPlace, blockAround, blockAt, isMovable, selectedBlock } from './commands/places.ts';
 export { placeBlock } from './commands/place-block.ts';
+export { type BlockPlace, blockAround, blockAt, isMovable, selectedBlock } from './commands/places.ts';
 export { editingPlugins } from './commands/plugins.ts';
 export { addTab, removeTab } from './commands/tabs.ts';
 export { codeBlock, emptyTable, fileBlock, integrationBlock, pictureBlock, TEMPLATES, type TemplateName } from './commands/templates.ts';

@@ -86,6 +86,8 @@ describe('blocks that come later', () => {
     expect(after('# T\n', () => placeBlock(block, 1))).toBe('# T\n\n{% @draw/board url="https://a.example/" note="say \\"hi\\"" %}\n');
     expect(after('# T\n', () => placeBlock(codeBlock('mermaid'), 1))).toBe('# T\n\n```mermaid\n```\n');
     const open = '# T\n\n{% @draw/board size="2" %}\n';
-    expect(after(open, data('integration', { props: { size: '3', open: 'true' } }))).toBe('# T\n\n{% @draw/board size="3" open="true" %}\n');
+    expect(after(open, data('integration', { props: { size: '3', open: 'true' } }))).toBe(
+      '# T\n\n{% @draw/board size="3" open="true" %}\n',
+    );
   });
 });

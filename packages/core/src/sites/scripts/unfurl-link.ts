@@ -24,7 +24,10 @@ const MOST_LENGTH = 10_000;
  * as texts, numbers and booleans, and the link as `url`, so that the block leads there where its script does not run. Writes nothing.
  * @throws OctavoError `not_found` where the block is not installed; `bad_request` for a link that the block does not take; as `renderIntegration` does.
  */
-export async function unfurlLink(ctx: Context, { spaceId, integration, block, url }: LinkToUnfurl): Promise<{ props: Record<string, string> }> {
+export async function unfurlLink(
+  ctx: Context,
+  { spaceId, integration, block, url }: LinkToUnfurl,
+): Promise<{ props: Record<string, string> }> {
   const { items } = await listSpaceBlocks(ctx, spaceId, { limit: MOST_BLOCKS });
   const found = items.find((each) => each.integration === integration && each.id === block);
   if (found === undefined) throw new OctavoError('not_found', `The block @${integration}/${block} is not installed in this space.`);

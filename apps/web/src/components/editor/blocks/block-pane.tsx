@@ -169,12 +169,7 @@ export default function BlockPane(props: BlockPaneProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <BlockToolbar
-        editor={() => editor.current}
-        entries={entries}
-        onLink={() => setAsked('link')}
-        end={end}
-      />
+      <BlockToolbar editor={() => editor.current} entries={entries} onLink={() => setAsked('link')} end={end} />
       {problem === undefined ? null : (
         <div className="px-4 pt-3 sm:px-6">
           <Note tone="danger">{m.editor.blockEditor.notWritten(problem)}</Note>

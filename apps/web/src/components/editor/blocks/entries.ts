@@ -33,27 +33,31 @@ const GROUPS: readonly (readonly [group: string, ids: readonly (TemplateName | '
 
 /** The blocks that every page can have, by group. */
 export const ENTRIES: readonly Entry[] = GROUPS.flatMap(([group, ids]) =>
-  ids.map((id): Entry => ({
-    id,
-    group,
-    name: w.names[id],
-    words: w.words[id],
-    effect: id === 'picture' ? { kind: 'picture' } : { kind: 'insert', make: TEMPLATES[id] },
-  })),
+  ids.map(
+    (id): Entry => ({
+      id,
+      group,
+      name: w.names[id],
+      words: w.words[id],
+      effect: id === 'picture' ? { kind: 'picture' } : { kind: 'insert', make: TEMPLATES[id] },
+    }),
+  ),
 );
 
 /** Returns the entries of the blocks that integrations add to a space. One that stands for code of a language is such code. */
 export function integrationEntries(blocks: readonly InstalledBlock[]): Entry[] {
-  return blocks.map(({ integration, id, title, description = '', markdown }): Entry => ({
-    id: `@${integration}/${id}`,
-    group: w.groups.integrations,
-    name: title,
-    words: `${integration} ${id} ${description}`.toLowerCase(),
-    effect: {
-      kind: 'insert',
-      make: () => (markdown === undefined ? integrationBlock(integration, id) : codeBlock(markdown.codeblock)),
-    },
-  }));
+  return blocks.map(
+    ({ integration, id, title, description = '', markdown }): Entry => ({
+      id: `@${integration}/${id}`,
+      group: w.groups.integrations,
+      name: title,
+      words: `${integration} ${id} ${description}`.toLowerCase(),
+      effect: {
+        kind: 'insert',
+        make: () => (markdown === undefined ? integrationBlock(integration, id) : codeBlock(markdown.codeblock)),
+      },
+    }),
+  );
 }
 
 /** Returns what a pasted link can become: a block of each integration that declares to take it, or what it is; nothing where none does. */

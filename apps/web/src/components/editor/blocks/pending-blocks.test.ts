@@ -28,9 +28,7 @@ describe('blocks that are awaited', () => {
     coming.resolve([fileBlock('one.pdf'), fileBlock('two.pdf')]);
     await coming.promise;
     await Promise.resolve();
-    expect(editor.written()).toBe(
-      '# T\n\nBefore. https://a.example/\n\n{% file src="one.pdf" %}\n\n{% file src="two.pdf" %}\n\nTwo.\n',
-    );
+    expect(editor.written()).toBe('# T\n\nBefore. https://a.example/\n\n{% file src="one.pdf" %}\n\n{% file src="two.pdf" %}\n\nTwo.\n');
   });
 
   it('replace the link that they were made of, unless it has become another text', async () => {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isNewName, propertiesOf, propsOf } from './properties';
 
 describe('the properties of a block', () => {
-  const found = propertiesOf({ url: 'https://a.example/', size: '12.5', open: 'false', deep: { a: 1 }, none: undefined, year: 2026, on: true });
+  const found = propertiesOf({
+    url: 'https://a.example/',
+    size: '12.5',
+    open: 'false',
+    deep: { a: 1 },
+    none: undefined,
+    year: 2026,
+    on: true,
+  });
 
   it('have a field by what they hold, and are texts again', () => {
     expect(found.map(({ name, kind }) => [name, kind])).toEqual([
