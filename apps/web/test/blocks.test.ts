@@ -8,7 +8,7 @@ const ODD = [
   ['---', 'icon: gear # kept', '---', '', 'Odd', '===', '', '+ one', '+ two', '', '<!-- a note -->', ''],
   ['{% hint style="warning" %}', 'Careful.', '{% endhint %}', '', '{% code title="a.js" lineNumbers="true" %}'],
   ['```js', 'let a = 1;', '```', '{% endcode %}', '', '{% tabs %}', '{% tab title="First" %}', 'One.', '{% endtab %}', '{% endtabs %}', ''],
-  ['| a | b |', '|--|:-:|', '| 1 | 2 |', '', '<div><p>Written in HTML.</p></div>', '', 'Last   words.', ''],
+  ['| a | b |', '|--|:-:|', '| 1 | 2 |', '', '<form><p>Written in HTML.</p><input></form>', '', 'Last   words.', ''],
 ]
   .flat()
   .join('\n');
@@ -187,12 +187,12 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await text().getByText('Written in HTML.').click();
     await key('Enter');
     const dialog = page.getByRole('dialog', { name: 'Source of the block' });
-    expect(await dialog.getByLabel('Markdown or HTML').inputValue()).toBe('<div><p>Written in HTML.</p></div>');
+    expect(await dialog.getByLabel('Markdown or HTML').inputValue()).toBe('<form><p>Written in HTML.</p><input></form>');
     expect(await findings(page)).toEqual([]);
     await dialog.getByLabel('Markdown or HTML').fill('```\nnever closed');
     await dialog.getByRole('button', { name: 'Use this source' }).click();
     await dialog.getByText('has no other half').waitFor();
-    await dialog.getByLabel('Markdown or HTML').fill('<div><p>Written anew.</p></div>');
+    await dialog.getByLabel('Markdown or HTML').fill('<form><p>Written anew.</p><input></form>');
     await dialog.getByRole('button', { name: 'Use this source' }).click();
     await text().getByText('Written anew.').waitFor();
     await key('Control+s');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage, writePage } from './page.ts';
 import { rawSource, replaceRaw } from './raw-source.ts';
 
-const PAGE = '# T\n\nBefore.\n\n<div><p>one</p></div>\n\n<div><p>one</p></div>\n\n* item\n\n  <div>\n  deep\n  </div>\n\nAfter.\n';
+const PAGE = '# T\n\nBefore.\n\n<form><input name="one"></form>\n\n<form><input name="one"></form>\n\n* item\n\n  <form>\n  <input>\n  </form>\n\nAfter.\n';
 
 function rawsOf(text: string) {
   const doc = openPage(text);
@@ -19,9 +19,9 @@ describe('the source of a raw block', () => {
   it('is what the file has, without the indents of the list around it', () => {
     const { doc, found } = rawsOf(PAGE);
     expect(found.map((pos) => rawSource(PAGE, doc, pos)?.source)).toEqual([
-      '<div><p>one</p></div>',
-      '<div><p>one</p></div>',
-      '<div>\ndeep\n</div>',
+      '<form><input name="one"></form>',
+      '<form><input name="one"></form>',
+      '<form>\n<input>\n</form>',
     ]);
     expect(rawSource(PAGE, doc, 0)).toBeUndefined();
   });
@@ -34,10 +34,10 @@ describe('the source of a raw block', () => {
     const raw = rawSource(text, edited, (found[1] ?? 0) + 5);
     expect(raw).toBeDefined();
     if (raw === undefined) return;
-    const next = text.replace('one</p></div>\n\n*', 'two</p></div>\n\n*');
+    const next = text.replace('one"></form>\n\n*', 'two"></form>\n\n*');
     expect(next).not.toBe(text);
-    expect(replaceRaw(text, raw, '<div><p>two</p></div>')).toEqual({ text: next });
-    expect(replaceRaw(text, raw, '')).toEqual({ text: text.replace('<div><p>one</p></div>\n\n*', '*') });
+    expect(replaceRaw(text, raw, '<form><input name="two"></form>')).toEqual({ text: next });
+    expect(replaceRaw(text, raw, '')).toEqual({ text: text.replace('<form><input name="one"></form>\n\n*', '*') });
     expect(replaceRaw(text, raw, '```\nnever closed')).toEqual({ refused: 'breaks-out' });
   });
 
