@@ -1,4 +1,5 @@
-import { blockPlaces, blocksByKey, parse, type Replaced, replaceBlock, sourceAt } from '@octavo/markdown/browser';
+import { blockPlaces, blocksByKey, type Replaced, replaceBlock, sourceAt } from '@octavo/markdown/block-source';
+import { parse } from '@octavo/markdown/browser';
 import type { Node } from 'prosemirror-model';
 import { openPage } from './page.ts';
 
