@@ -161,7 +161,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await page.reload();
     await page.getByText('were restored').waitFor();
     await text().getByText('words. Typed.').waitFor();
-    await page.getByRole('button', { name: 'Source' }).click();
+    await page.getByRole('button', { name: 'Source', exact: true }).click();
     await page.locator('.cm-line').filter({ hasText: 'words. Typed.' }).waitFor();
     await page.locator('.cm-line').filter({ hasText: '|--|:-:|' }).waitFor();
     await page.getByRole('button', { name: 'Blocks' }).click();
@@ -263,7 +263,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
       await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(look.viewport);
       await openBlocks('odd');
-      await text().getByText('Written in HTML.').waitFor();
+      await text().getByText('Written anew.').waitFor();
       expect([look, await findings(page)]).toEqual([look, []]);
     }
     await page.emulateMedia({ colorScheme: 'light' });
