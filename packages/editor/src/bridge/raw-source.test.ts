@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openPage, writePage } from './page.ts';
 import { rawSource, replaceRaw } from './raw-source.ts';
 
-const PAGE = '# T\n\nBefore.\n\n<form><input name="one"></form>\n\n<form><input name="one"></form>\n\n* item\n\n  <form>\n  <input>\n  </form>\n\nAfter.\n';
+const PAGE =
+  '# T\n\nBefore.\n\n<form><input name="one"></form>\n\n<form><input name="one"></form>\n\n* item\n\n  <form>\n  <input>\n  </form>\n\nAfter.\n';
 
 function rawsOf(text: string) {
   const doc = openPage(text);

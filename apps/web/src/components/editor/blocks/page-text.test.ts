@@ -33,7 +33,9 @@ describe('the text of a page in the block editor', () => {
       const raw = sourceIn({ head, text }, text, doc, pos);
       expect(raw?.source).toBe('<form><input name="old"></form>');
       if (raw === undefined) continue;
-      expect(withSource({ head, text }, text, raw, '<form><input name="new"></form>')).toBe('One.\n\n<form><input name="new"></form>\n\nTwo.\n');
+      expect(withSource({ head, text }, text, raw, '<form><input name="new"></form>')).toBe(
+        'One.\n\n<form><input name="new"></form>\n\nTwo.\n',
+      );
       expect(withSource({ head, text }, text, raw, '```')).toBeUndefined();
       expect(sourceIn({ head, text }, text, doc, 0)).toBeUndefined();
     }
