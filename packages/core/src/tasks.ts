@@ -51,7 +51,7 @@ export const coreTasks = {
   'reading.draw': later(async () => (await import('./sites/reading/draw-body-task.ts')).drawBodyTask),
   'reading.feed': later(async () => (await import('./sites/reading/feed.ts')).feedEntriesTask),
   'reading.page': later(async () => (await import('./sites/reading/draw-page-task.ts')).drawPageTask),
-  'reading.words': later(async () => (await import('./sites/copies/searched-text.ts')).wordsTask),
-  'reading.facts': later(async () => (await import('./sites/reading/text-facts.ts')).textFactsTask),
+  'reading.facts': later(async () => (await import('./sites/reading/text-facts.ts')).factsAsideTask),
+  'reading.text': later(async () => (await import('./sites/reading/written-text-task.ts')).writtenTextTask),
   'web.card': cardTask,
 };

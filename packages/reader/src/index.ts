@@ -11,7 +11,7 @@ export type { KitCall, KitInputs } from './content-kit/kit-drawing.ts';
 export { frameOrigins } from './content-kit/media.ts';
 export { PLAYER_ORIGINS } from './embeds/players.ts';
 export { drawError } from './errors/draw-error.ts';
-export { drawTree } from './frame/tree.ts';
+export { drawTree, writeEntries } from './frame/tree.ts';
 export { cardColours } from './look/card-colours.ts';
 export { type LookCss, lookCss } from './look/look-css.ts';
 export { firstLetter, siteIcon } from './look/site-icon.ts';

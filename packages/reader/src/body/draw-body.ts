@@ -1,4 +1,4 @@
-import { drawPage, isReadable, parse, type RenderOptions } from '@octavo/markdown';
+import { type Document, drawPage, isReadable, parse, type RenderOptions } from '@octavo/markdown';
 import { type ApiModel, drawApi } from '@octavo/markdown/api';
 import { callOf } from '@octavo/markdown/api-call';
 import { type DrawnNode, nodesOf } from '@octavo/markdown/draw';
@@ -16,20 +16,21 @@ export const BODY_VERSION = 3;
 /**
  * Draws a text as a body whose addresses are open, without its title. The same text and inputs give the same body; a text that is too large
  * to be read gives its source.
+ * @param read parses the text
  */
-export function drawBody(text: string, inputs: BodyInputs): DrawnBody {
+export function drawBody(text: string, inputs: BodyInputs, read: (text: string) => Document = parse): DrawnBody {
   const facts: BodyFacts = { outline: [], features: new Set(), icons: new Set() };
   const destinations = new Destinations();
-  const pieces = writePieces(bodyNodes(text, { ...bodyOptions(inputs), hasSlots: true }, facts), destinations);
+  const pieces = writePieces(bodyNodes(text, { ...bodyOptions(inputs), hasSlots: true }, facts, read), destinations);
   const { outline, features, icons } = facts;
   const found = { outline, features: [...features].sort(), icons: [...icons].sort() };
   return { version: BODY_VERSION, locale: inputs.locale, pieces, destinations: destinations.all, ...found };
 }
 
 /** Nodes of a body as readers see it. */
-export function bodyNodes(text: string, options: RenderOptions, facts: BodyFacts): DrawnNode[] {
+export function bodyNodes(text: string, options: RenderOptions, facts: BodyFacts, read: (text: string) => Document = parse): DrawnNode[] {
   if (!isReadable(text)) return [h('pre', { class: 'oct-unknown', tabindex: 0 }, text)];
-  return dress(nodesOf(drawPage(parse(text), options)), facts);
+  return dress(nodesOf(drawPage(read(text), options)), facts);
 }
 
 /** Options of the dialect for inputs, but for the targets of addresses. */

@@ -1,4 +1,4 @@
-import type { DrawnElement } from '@octavo/markdown/draw';
+import { type DrawnElement, writtenAlready } from '@octavo/markdown/draw';
 import type { Drawing } from '../html/drawing.ts';
 import { h } from '../html/h.ts';
 import { sign } from '../html/sign.ts';
@@ -8,7 +8,7 @@ import { drawEntries } from './tree.ts';
 /** Table of contents: a column on wide screens, and a sheet (a popover, which needs no script) on narrow ones. */
 export function drawSidebar(drawing: Drawing): DrawnElement {
   const { shell, words } = drawing;
-  const { entries, treeHref } = shell.navigation;
+  const { treeHref } = shell.navigation;
   return h(
     'aside',
     { class: 'sidebar', id: 'sidebar', popover: 'auto', 'aria-label': words.navigation },
@@ -29,7 +29,14 @@ export function drawSidebar(drawing: Drawing): DrawnElement {
       ),
     ),
     h('div', { class: 'sheet-sections' }, drawSections(drawing)),
-    h('nav', { class: 'tree', 'aria-label': words.pages, 'data-tree': treeHref }, drawEntries(entries, drawing)),
+    h('nav', { class: 'tree', 'aria-label': words.pages, 'data-tree': treeHref }, drawNavigation(drawing)),
     shell.look.trademark.enabled && h('p', { class: 'powered' }, words.poweredBy),
   );
+}
+
+function drawNavigation(drawing: Drawing): DrawnElement {
+  const { entries, drawn } = drawing.shell.navigation;
+  if (drawn === undefined) return drawEntries(entries, drawing);
+  for (const icon of drawn.icons) drawing.icons.add(icon);
+  return writtenAlready(drawn.html);
 }

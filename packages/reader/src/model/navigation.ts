@@ -25,8 +25,17 @@ export interface NavigationEntry extends Decoration {
 export interface Navigation {
   /** Top level, groups with their children, and the branch that leads to the page. */
   entries: readonly NavigationEntry[];
+  /** The entries, drawn by `writeEntries`; `entries` is not looked at then. */
+  drawn?: DrawnEntries;
   /** Address of the whole tree as a fragment (`drawTree`), named by its content; absent where `entries` is the whole tree. */
   treeHref?: string;
+}
+
+/** Entries as HTML. */
+export interface DrawnEntries {
+  html: string;
+  /** Names of the icons in them. */
+  icons: readonly string[];
 }
 
 /** Item of the section menu: a section, or a group of them. */

@@ -1,6 +1,8 @@
 import { parseHtml } from '@octavo/markdown';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeEntries } from '../frame/tree.ts';
+import type { NavigationEntry } from '../model.ts';
 import { SAMPLE_LOOK, samplePage, sampleShell } from '../testing/sample.ts';
 import { drawPage } from './draw-page.ts';
 
@@ -31,6 +33,35 @@ describe('a page of a site', () => {
     const html = drawPage(samplePage(), shell);
     expect(html.split('<symbol id="i-rocket"')).toHaveLength(2);
     expect(html.split('href="#i-rocket"')).toHaveLength(3);
+  });
+
+  it('is the same with entries that were written before, whichever pages share them', () => {
+    const leaf = fc.record({
+      title: fc.string(),
+      href: fc.constantFrom('a', 'b/c', 'javascript:x()', '&"<'),
+      isExternal: fc.boolean(),
+      ...{ icon: fc.constantFrom('rocket', 'star', 'none such'), method: fc.option(fc.constantFrom('get', 'post'), { nil: undefined }) },
+      hasChildren: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(leaf, { minLength: 1, maxLength: 6 }),
+        fc.nat({ max: 5 }),
+        fc.constantFrom('blank', 'self'),
+        (some, at, target) => {
+          const shared = some as NavigationEntry[];
+          const open = { ...shared[at % shared.length], title: 'Open', isCurrent: true, hasChildren: true, children: shared.slice(1) };
+          const look = { ...SAMPLE_LOOK, externalLinks: { target } as const };
+          for (const entries of [shared, [open, ...shared], [{ title: 'Group', children: [...shared, open] }]]) {
+            const shell = sampleShell({ look, navigation: { entries, treeHref: 'tree' } });
+            const drawn = writeEntries(entries, shell);
+            const written = sampleShell({ look, navigation: { entries: [], drawn, treeHref: 'tree' } });
+            expect(drawPage(samplePage(), written)).toBe(drawPage(samplePage(), shell));
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it('leaves out what its layout hides', () => {

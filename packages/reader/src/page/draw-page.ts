@@ -39,7 +39,8 @@ export function drawPage(page: ReaderPage, shell: ReaderShell): string {
     },
     drawing,
   );
-  const hasSidebar = layout.tableOfContents && shell.navigation.entries.length > 0;
+  const { entries, drawn } = shell.navigation;
+  const hasSidebar = layout.tableOfContents && (drawn !== undefined || entries.length > 0);
   const frame = h(
     'div',
     // Operations take two columns, where there is room.

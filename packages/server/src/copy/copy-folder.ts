@@ -105,7 +105,8 @@ export class CopyFolder {
       if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(first, content);
       else await writeFile(first, content);
       if (first !== target) await rename(first, target);
-      this.#files.set(file, [key, statSync(target).size]);
+      const size = typeof content === 'string' || content instanceof Uint8Array ? Buffer.byteLength(content) : statSync(target).size;
+      this.#files.set(file, [key, size]);
     });
   }
 

@@ -236,6 +236,17 @@ describe.each(ONE_DATABASE)('a site as files on %s', (database) => {
     expect(files.get('log/rss.xml')).toContain('<title>New</title>');
     expect(files.get('_redirects')).toContain('/docs/old/page /docs/pages/p3/ 302\n');
     expect(await publish()).toMatchObject({ drawn: 0, written: 0, removed: 0 });
+    // Of a change of one page among many little is made anew, and all is as if it were.
+    await using anew = await tempDir();
+    for (const [n, text] of ['# Page p17.md\n\nOther words, of page seventeen.\n', '# Page p17.md\n'].entries()) {
+      await world.change({ operation: 'update_page', page: await pageId(world, 'Page p17.md'), document: { markdown: text } });
+      const changed = await publish();
+      expect(changed).toMatchObject({ drawn: 1 });
+      expect(changed.written).toBeLessThanOrEqual(10);
+      const fresh = path.join(anew.path, `fresh${n}`);
+      await publish({ out: fresh });
+      expect(await filesIn(dir)).toEqual(await filesIn(fresh));
+    }
   });
 
   it('has redirects and headers as hosts read them', async () => {

@@ -13,32 +13,33 @@ import {
   openPage,
   type PageReading,
   pageFeed,
-  pageMarkdown,
+  type SpokenSections,
   type System,
   searchedText,
   searchReader,
+  spokenMarkdown,
   visitForCopy,
 } from '@octavo/core';
 import type { SearchedPage } from '@octavo/reader/shards';
-import { answerAsset } from '../http/sites/asset-answers.ts';
-import { answerOwn, isOwnAddress } from '../http/sites/own-answers.ts';
+import { isOwnAddress } from '../http/sites/own-answers.ts';
 import type { ReaderAssets } from '../http/sites/reader-assets.ts';
 import { framePolicy, policyOf, withCalls } from '../http/sites/site-policy.ts';
 import { CopyFolder } from './copy-folder.ts';
-import { canBeFiles, decoded, feedPath, htmlPath, markdownPath } from './copy-paths.ts';
+import { canBeFiles, feedPath, htmlPath, markdownPath } from './copy-paths.ts';
 import { type Done, known } from './done-pages.ts';
 import { fullTexts } from './full-texts.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 import { inOrder } from './in-order.ts';
 import type { KnownPage } from './manifest.ts';
-import { leadingPage, offlineMarkdown, offlinePage, scriptOfTree, treeScript } from './offline.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { NeededFiles } from './needed-files.ts';
+import { leadingPage, offlineMarkdown, offlinePage } from './offline.ts';
 import type { Published, PublishRequest } from './publish-request.ts';
 import { type FoundPage, writeSearch } from './search-files.ts';
 
 /** Pages that are made at a time. */
 const AT_ONCE = 6;
-const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt'];
+/** Files that follow from the ground of the pages alone. */
+const OF_GROUND = ['robots.txt', 'llms.txt'];
 
 /**
  * Writes a site as files that any host of files serves: what its addresses answer a visitor, by the functions that answer them. What is as it was is
@@ -70,12 +71,11 @@ class Publishing {
   readonly #folder: CopyFolder;
   readonly #dir: string;
   readonly #isOffline: boolean;
+  readonly #needed: NeededFiles;
   /** Path that the copy begins at. */
   readonly #home: string;
   /** Paths of folders of pages. */
   readonly #folders = new Set<string>();
-  /** Addresses that were found so far. */
-  readonly #addresses = new Map<string, string>();
   #drawn = 0;
 
   constructor(
@@ -92,6 +92,7 @@ class Publishing {
     this.#dir = dir;
     this.#isOffline = isOffline;
     this.#home = new URL(copy.url).pathname;
+    this.#needed = new NeededFiles({ system, assets, copy, folder, isOffline, home: this.#home });
   }
 
   async run(tell: (done: number, total: number) => void): Promise<Published> {
@@ -108,11 +109,11 @@ class Publishing {
       return finished;
     });
     const there = done.filter((page) => page !== undefined);
-    for (const need of new Set(there.flatMap(({ needs }) => needs))) await this.#need(need);
+    for (const need of new Set(there.flatMap(({ needs }) => needs))) await this.#needed.write(need);
     const search = await this.#search(there);
     await this.#searchPage();
     if (!there.some(({ page }) => page.segments.length === 0)) await this.#beginning();
-    if (!this.#isOffline) await this.#filesOfHosts(places, there);
+    if (!this.#isOffline) await this.#filesOfHosts(places, there, ground);
     await this.#folder.finish({ ...known(there), ...(search === undefined ? {} : { search }) });
     const leftOut = all.filter(({ segments }) => !canBeFiles(segments)).map(({ segments }) => segments.join('/'));
     return { ...this.#folder.counts, url: this.#copy.url, pages: there.length, drawn: this.#drawn, leftOut };
@@ -139,19 +140,19 @@ class Publishing {
     if (before?.key === key && isThere(before)) return kept(before);
     this.#drawn++;
     const drawn = await opened.draw();
-    const text = await pageMarkdown(reading);
+    const { markdown: text, sections } = await spokenMarkdown(reading);
     const changes = drawn.includes('/rss.xml"') ? await pageFeed(reading, `${reading.canonicalUrl}rss.xml`) : undefined;
     const texts: Readonly<Record<string, string | undefined>> = { [html]: drawn, [markdown]: text, [feed]: changes };
     const hasFeed = changes !== undefined;
     // A page whose address looks like that of a file has it to itself.
     for (const file of filesOf(hasFeed)) await this.#folder.write(file, key, async () => this.#placed(texts[file] ?? '', file));
-    const searched = page.isListed ? { searched: await this.#searched(reading, page, text) } : {};
-    return { page, key, name, isHidden, hasFeed, calls, needs: this.#needsOf(drawn, text), ...searched };
+    const searched = page.isListed ? { searched: this.#searched(reading, page, sections) } : {};
+    return { page, key, name, isHidden, hasFeed, calls, needs: this.#needed.namedIn(drawn, text), ...searched };
   }
 
-  async #searched(reading: PageReading, { segments }: CopiedPage, markdown: string): Promise<SearchedPage> {
+  #searched(reading: PageReading, { segments }: CopiedPage, sections: SpokenSections): SearchedPage {
     const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
-    return { ...(await searchedText(reading, markdown)), href: this.#isOffline ? `${folder}index.html` : folder };
+    return { ...searchedText(reading, sections), href: this.#isOffline ? `${folder}index.html` : folder };
   }
 
   /** A page as it is written: in a folder its addresses are relative. */
@@ -161,60 +162,9 @@ class Publishing {
     return file.endsWith('.html') ? offlinePage(text, { home: this.#home, file }) : offlineMarkdown(text, this.#copy.url, file);
   }
 
-  #needsOf(...texts: string[]): string[] {
-    const found = new Set<string>();
-    for (const text of texts)
-      for (const written of ownAddresses(text, this.#home)) {
-        const known = this.#addresses.get(written);
-        // A part of a text would keep all of it.
-        const need = known ?? Buffer.from(written.replaceAll('&amp;', '&')).toString();
-        if (known === undefined) this.#addresses.set(need, need);
-        found.add(need);
-      }
-    return [...found];
-  }
-
-  /** Writes a file that pages need, when its address answers. */
-  async #need(need: string): Promise<void> {
-    const segments = decoded(need);
-    if (segments === undefined || !canBeFiles(segments)) return;
-    const file = this.#isOffline ? scriptOfTree(segments.join('/')) : segments.join('/');
-    if (segments[1] === 'assets') await this.#partsOfAsset(segments[2] ?? '');
-    // All of these have in their address what they are.
-    if (this.#folder.has(file, need)) return this.#folder.keep(file);
-    const answer =
-      segments[1] === 'assets'
-        ? await answerAsset(this.#system, this.#assets, segments[2] ?? '', this.#copy.site, `${this.#copy.url}~octavo/assets/`)
-        : await this.#answer(segments);
-    const body = answer?.status === 200 ? answer.body : undefined;
-    const isScript = this.#isOffline && segments[1] === 'tree' && typeof body === 'string';
-    if (body !== undefined) await this.#folder.write(file, need, async () => (isScript ? treeScript(body, this.#home) : body));
-  }
-
-  /** Writes the scripts of a frame among the reader's files, which are beside it. */
-  async #partsOfAsset(name: string): Promise<void> {
-    const found = this.#assets.find(name);
-    if (found === undefined || !name.endsWith('.html')) return;
-    for (const [, script = ''] of Buffer.from(found.bytes)
-      .toString('utf8')
-      .matchAll(/ src="([\w.]+)"/g))
-      await this.#need(`~octavo/assets/${script}`);
-  }
-
-  #answer(segments: readonly string[]) {
-    const visited = this.#copy.at(segments);
-    const { origin } = new URL(this.#copy.url);
-    return answerOwn(this.#system, this.#assets, {
-      visited,
-      query: new URLSearchParams(),
-      policy: policyOf(this.#assets.files.theme),
-      origin,
-    });
-  }
-
   async #search(done: readonly Done[]) {
     if (this.#assets.files.search === undefined) return undefined;
-    await this.#need(`~octavo/assets/${this.#assets.files.search}`);
+    await this.#needed.write(`~octavo/assets/${this.#assets.files.search}`);
     const pages = done.filter(({ page }) => page.isListed);
     const found = pages.map(
       ({ page, key, searched }): FoundPage => ({
@@ -229,7 +179,7 @@ class Publishing {
   async #searchedAgain(page: CopiedPage): Promise<SearchedPage> {
     const reading = await page.read();
     if (reading === undefined) return { title: '', href: '', trail: [], sections: [] };
-    return this.#searched(reading, page, await pageMarkdown(reading));
+    return this.#searched(reading, page, (await spokenMarkdown(reading)).sections);
   }
 
   async #searchPage(): Promise<void> {
@@ -247,11 +197,11 @@ class Publishing {
   }
 
   /** Writes the files that hosts and programs read. */
-  async #filesOfHosts(places: readonly CopiedPlace[], done: readonly Done[]): Promise<void> {
-    for (const name of OWN_FILES) {
-      const answer = await this.#answer([name]);
-      if (typeof answer?.body === 'string') await this.#text(name, answer.body);
-    }
+  async #filesOfHosts(places: readonly CopiedPlace[], done: readonly Done[], ground: string): Promise<void> {
+    for (const name of OF_GROUND) await this.#own(name, ground);
+    // It tells when each page changed.
+    const changes = places.flatMap(({ pages }) => pages.map(({ node }) => node.page.updatedAt));
+    await this.#own('sitemap.xml', [ground, ...changes].join(' '));
     for (const { name, key, text } of fullTexts(this.#folder, this.#dir, this.#copy.url, done)) await this.#folder.write(name, key, text);
     const opening = await this.#copy.at([]).opening();
     if (opening !== undefined) await this.#html('404.html', await missingPage(opening, this.#assets.files));
@@ -282,13 +232,21 @@ class Publishing {
   /** Writes a page that is made each time, with what it needs. */
   async #html(name: string, html: string): Promise<void> {
     await this.#text(name, this.#placed(html, name));
-    for (const need of this.#needsOf(html)) await this.#need(need);
+    for (const need of this.#needed.namedIn(html)) await this.#needed.write(need);
+  }
+
+  /** Writes a file of the site that is another one only where a name of what it is made from is. */
+  async #own(file: string, from: string): Promise<void> {
+    const key = hashOf(`${file} of ${from}`);
+    if (this.#folder.has(file, key) && !this.#isFolder(file)) return this.#folder.keep(file);
+    const answer = await this.#needed.answer([file]);
+    if (typeof answer?.body === 'string') await this.#text(file, answer.body, key);
   }
 
   /** Writes a file that is made each time, if it is another one. */
-  async #text(name: string, text: string): Promise<void> {
+  async #text(name: string, text: string, key = hashOf(text)): Promise<void> {
     if (this.#isFolder(name)) return;
-    await this.#folder.write(name, createHash('sha256').update(text).digest('base64url'), async () => text);
+    await this.#folder.write(name, key, async () => text);
   }
 
   /** Returns whether a page has a file's path as its folder. */
@@ -296,3 +254,5 @@ class Publishing {
     return this.#folders.has(file);
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

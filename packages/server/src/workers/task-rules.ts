@@ -66,7 +66,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'reading.facts': people(),
   'reading.feed': people(),
   'reading.page': background(15),
-  'reading.words': background(15),
+  'reading.text': background(15),
   'saml.verify': { lane: 'sign-in', cpuSeconds: 5, maxOutput: MiB },
   'web.card': people(5, MiB),
 };

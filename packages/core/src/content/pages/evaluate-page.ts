@@ -51,6 +51,7 @@ export async function evaluatePage(
 ): Promise<string> {
   const loader = new IncludeLoader(tenant, view);
   const includes = await loader.includes(text, page.path ?? '', 0);
+  if (expansion === 'includes' && Object.keys(includes).length === 0) return text;
   const variables = expansion === 'all' ? { space: Object.fromEntries(view.variables), page: page.variables ?? {} } : null;
   const source: EvaluateSource = { text, path: page.path ?? '', includes, variables, ...(claims === undefined ? {} : { claims }) };
   const isShort = text.length + loader.loaded <= INLINE_LENGTH;

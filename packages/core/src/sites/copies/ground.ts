@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { recordsOf } from '../../content/map/index.ts';
 import { findGitSync } from '../../content/spaces/index.ts';
 import { type System, systemContext, yieldTurn } from '../../kernel/base/index.ts';
@@ -16,26 +16,23 @@ const RECORDS_IN_A_TURN = 500;
  */
 export async function groundOfCopy(system: System, copy: Copy, places: readonly CopiedPlace[], files: ReaderFiles): Promise<string> {
   const { visit } = copy.at([]);
-  const hash = createHash('sha256');
+  const name = createHash('sha256');
   const { id, version } = visit.site;
-  hash.update(JSON.stringify([files.version, copy.url, id, version, visit.visitor.isSignedIn, visit.visitor.claims]));
+  name.update(JSON.stringify([files.version, copy.url, id, version, visit.visitor.isSignedIn, visit.visitor.claims]));
   let count = 0;
   for (const { place, reading } of places) {
     const sync = await findGitSync(systemContext(system, 'copying'), place.siteSpace.spaceId);
-    hash.update(JSON.stringify([place.siteSpace.id, sync?.treeUrl, sync?.projectDirectory]));
+    name.update(JSON.stringify([place.siteSpace.id, sync?.treeUrl, sync?.projectDirectory]));
     for (const record of recordsOf(reading.view)) {
       if (++count % RECORDS_IN_A_TURN === 0) await yieldTurn();
       // Texts are named page by page.
-      hash.update(JSON.stringify(record.kind === 'page' ? { ...record, oid: '', updatedAt: 0, generated: undefined } : record));
+      name.update(JSON.stringify(record.kind === 'page' ? { ...record, oid: '', updatedAt: 0, generated: undefined } : record));
     }
   }
-  return hash.digest('hex');
+  return name.digest('hex');
 }
 
 /** Returns the name of what a page is drawn from: an equal one says that the page is as it was. */
 export function nameOnGround(ground: string, { page }: PageNode): string {
-  return createHash('sha256')
-    .update(JSON.stringify([ground, page]))
-    .digest('base64url')
-    .slice(0, 22);
+  return hash('sha256', JSON.stringify([ground, page]), 'base64url').slice(0, 22);
 }

@@ -1,4 +1,4 @@
-import { isReadable } from '@octavo/markdown';
+import { type Document, isReadable, parse } from '@octavo/markdown';
 import { requestKey } from '@octavo/markdown/api';
 import {
   type BodyInputs,
@@ -26,12 +26,15 @@ export interface BodySource {
   models: ApiModels;
 }
 
-/** Worker task `reading.draw`: the body of a page as its visitor reads it, without the title. */
-export function drawBodyTask({ plan, texts, models }: BodySource): PageBody {
+/**
+ * Worker task `reading.draw`: the body of a page as its visitor reads it, without the title.
+ * @param read parses its text
+ */
+export function drawBodyTask({ plan, texts, models }: BodySource, read: (text: string) => Document = parse): PageBody {
   const text = shownText(plan, texts);
   if (!isReadable(text)) return drawSource(text);
   const { inputs, targets } = versionOf({ plan, texts, models });
-  return fillBody(drawBody(text, inputs), targets);
+  return fillBody(drawBody(text, inputs, read), targets);
 }
 
 /** Worker task `reading.compare`: the body of a page as its visitor reads it, with what differs from an earlier one marked. */

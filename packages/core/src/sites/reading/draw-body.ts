@@ -1,4 +1,4 @@
-import { drawPage, type PageBody } from '@octavo/reader';
+import type { PageBody } from '@octavo/reader';
 import { loadModels } from '../../content/api-blocks/index.ts';
 import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
 import { isOverBudget, runTask, runTaskOn, type System } from '../../kernel/base/index.ts';
@@ -6,7 +6,7 @@ import type { Caches } from '../../kernel/caches/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
 import { apisIn, type BodyPlan, planKey } from './body-plan.ts';
 import { type BodySource, drawBodyTask, drawComparedTask, drawSource } from './draw-body-task.ts';
-import type { PageFrame, PageSource } from './draw-page-task.ts';
+import { drawFramed, type PageFrame, type PageSource } from './draw-page-task.ts';
 import { keptBody } from './kept-bodies.ts';
 import { type Reading, tenantOf } from './reading.ts';
 
@@ -43,17 +43,15 @@ async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise
 /**
  * Draws a whole page beside the main thread, for a copy: nobody waits for one page, and the next ones are looked up meanwhile. Its body is not kept, since
  * it is drawn once.
- * @param frame a `PageFrame` as JSON
  */
-export async function drawAside(reading: Reading, { page: record, plan }: PlannedPage, frame: string): Promise<string> {
+export async function drawAside(reading: Reading, { page: record, plan }: PlannedPage, frame: PageFrame): Promise<string> {
   const source: PageSource = { body: await sourceOf(reading, { page: record, plan }), frame };
   drawn.set(reading.system.caches, bodiesDrawn(reading.system) + 1);
   try {
     return await runTask<string>(tenantOf(reading), 'reading.page', source);
   } catch (error) {
     if (!isOverBudget(error)) throw error;
-    const [page, shell] = JSON.parse(frame) as PageFrame;
-    return drawPage({ ...page, body: await bodyOf(reading, record, plan) }, shell);
+    return drawFramed(frame, await bodyOf(reading, record, plan));
   }
 }
 

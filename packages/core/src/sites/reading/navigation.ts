@@ -144,6 +144,7 @@ export function branchOf(tree: NavigationTree, path: ReadonlySet<string>, pageId
       const { id, children, ...entry } = one;
       const isOpen = isWhole || entry.href === undefined || path.has(id) || (marks !== undefined && hasMark(one, marks));
       const below = isOpen ? shown(children, id) : [];
+      if (marks === undefined && id !== pageId && below.length === 0) return [closedEntry(one)];
       return [
         {
           ...entry,
@@ -157,4 +158,17 @@ export function branchOf(tree: NavigationTree, path: ReadonlySet<string>, pageId
     }),
   ];
   return shown(tree.entries, undefined);
+}
+
+const closed = new WeakMap<TreeEntry, NavigationEntry>();
+
+/** An entry as pages show it that are not in it: one object for all of them, so that it can be drawn once. */
+function closedEntry(one: TreeEntry): NavigationEntry {
+  let known = closed.get(one);
+  if (known === undefined) {
+    const { id: _id, children, ...entry } = one;
+    known = { ...entry, ...(children.length > 0 ? { hasChildren: true } : {}) };
+    closed.set(one, known);
+  }
+  return known;
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { timestamp } from '@octavo/contract';
-import { drawPage, frameOrigins, type PageNotice, type ReaderPage } from '@octavo/reader';
+import { drawPage, frameOrigins, type PageNotice, type ReaderPage, type ReaderShell } from '@octavo/reader';
 import type { Proposal } from '../audience/index.ts';
 import { homePath, isCopy, ownPath, pagePath } from './addresses.ts';
 import { callOrigins } from './api-calls.ts';
 import { type BodyPlan, planBody, planKey } from './body-plan.ts';
 import { bodyOf, comparedBodyOf, drawAside, type PlannedPage } from './draw-body.ts';
-import type { PageFrame } from './draw-page-task.ts';
 import { marksOf } from './marked-navigation.ts';
 import { navigationOf } from './navigation.ts';
+import { frameOfPage } from './page-frame.ts';
 import { breadcrumbsOf, editOf, factsOf, formsOf, neighboursOf } from './page-parts.ts';
 import { changesOf, type ProposalChanges } from './proposal-changes.ts';
 import { isForEverybody, type PageReading } from './reading.ts';
 import { variantsOf } from './sections.ts';
-import { type ReaderFiles, shellOf } from './shell.ts';
+import { frameOf, type ReaderFiles, shellOf } from './shell.ts';
 import { socialPictureOf } from './social-picture.ts';
 
 /** A page as it is answered: named by all that it is drawn from, and drawn when nobody has kept it. */
@@ -75,7 +75,8 @@ export async function openPage(
     ...(edit === undefined ? {} : { edit }),
   };
   const compared = isMarked ? await comparedIn(reading, changes, shell.locale) : undefined;
-  const frame = JSON.stringify([page, shell] satisfies PageFrame);
+  const aside = isCopy(reading.visit) ? await asideOf(reading, files, page, shell) : undefined;
+  const frame = aside?.name ?? JSON.stringify([page, shell]);
   return {
     key: keyOf(files, compared === undefined ? planKey(plan) : JSON.stringify([compared.key, planKey(plan)]), frame),
     isPublic: isForEverybody(reading.visit),
@@ -85,11 +86,21 @@ export async function openPage(
     links: linksOf(reading, page.markdownHref),
     async draw() {
       const after = { page: record, plan };
-      if (isCopy(reading.visit)) return drawAside(reading, after, frame);
+      if (aside !== undefined) return drawAside(reading, after, aside.frame);
       const body = compared === undefined ? await bodyOf(reading, record, plan) : await comparedBodyOf(reading, compared.before, after);
       return drawPage({ ...page, body }, shell);
     },
   };
+}
+
+/** The frame of a page of a copy, which is drawn beside the main thread. */
+async function asideOf(
+  reading: PageReading,
+  files: ReaderFiles,
+  page: Omit<ReaderPage, 'body'>,
+  { variants, languages, navigation }: ReaderShell,
+): Promise<ReturnType<typeof frameOfPage>> {
+  return frameOfPage(page, { common: await frameOf(reading, files), variants, languages, navigation });
 }
 
 /** Facts of the components of a plan, with those of what it includes. */

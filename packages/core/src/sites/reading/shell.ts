@@ -1,6 +1,6 @@
 import type { SiteCustomization } from '@octavo/contract';
-import type { AssetAddresses, ReaderShell, SiteActions } from '@octavo/reader';
-import type { SiteVisit } from '@octavo/site';
+import { type AssetAddresses, type Navigation, type ReaderShell, type SiteActions, writeEntries } from '@octavo/reader';
+import type { SiteBase, SiteVisit } from '@octavo/site';
 import { ancestorsOf } from '../../content/map/index.ts';
 import { CALL_SEGMENT, homePath, isCopy, isPreviewed, ownPath } from './addresses.ts';
 import { visibleLook } from './look.ts';
@@ -48,12 +48,15 @@ export async function shellOf(
 ): Promise<ReaderShell> {
   const tree = await navigationOf(reading);
   const path = new Set([reading.node.page.id, ...ancestorsOf(reading.view, reading.node).map(({ page }) => page.id)]);
-  const navigation = {
-    entries: branchOf(tree, path, reading.node.page.id, marks),
+  const entries = branchOf(tree, path, reading.node.page.id, marks);
+  const frame = await frameOf(reading, files);
+  const navigation: Navigation = {
+    // One after the other, the pages of a copy have nearly the same entries.
+    ...(isCopy(reading.visit) && entries.length > 0 ? { entries: [], drawn: writeEntries(entries, frame) } : { entries }),
     // The whole tree, which all previews share, has no marks.
     ...(isSmall(tree) || marks !== undefined ? {} : { treeHref: treePath(reading, tree) }),
   };
-  return { ...(await frameOf(reading, files)), variants, languages, navigation };
+  return { ...frame, variants, languages, navigation };
 }
 
 /** Path of the whole table of contents as a fragment, by its content. */
@@ -61,8 +64,25 @@ export function treePath({ visit, place }: Reading, { hash }: Pick<NavigationTre
   return ownPath(visit, `tree/${place.siteSpace.id}.${hash}.html`);
 }
 
-/** Returns the frame of search results and errors of a site space: it has no table of contents. */
-export async function frameOf(reading: Reading, files: ReaderFiles): Promise<ReaderShell> {
+/** Frames of copies, by the base that all visits of one copy have. */
+const framesOfCopies = new WeakMap<SiteBase, Map<string, Promise<ReaderShell>>>();
+
+/** Returns the frame of search results and errors of a site space: it has no table of contents. All pages of a space of a copy have the same one. */
+export function frameOf(reading: Reading, files: ReaderFiles): Promise<ReaderShell> {
+  const { visit, place, view } = reading;
+  if (!isCopy(visit)) return makeFrame(reading, files);
+  const frames = framesOfCopies.get(visit.base) ?? new Map<string, Promise<ReaderShell>>();
+  framesOfCopies.set(visit.base, frames);
+  const name = JSON.stringify([place.siteSpace.id, view.root, files.version]);
+  const known = frames.get(name);
+  if (known !== undefined) return known;
+  const making = makeFrame(reading, files);
+  frames.set(name, making);
+  making.catch(() => frames.delete(name));
+  return making;
+}
+
+async function makeFrame(reading: Reading, files: ReaderFiles): Promise<ReaderShell> {
   const { visit } = reading;
   const { look, links } = await visibleLook(reading);
   const { logo } = look.header;

@@ -4,6 +4,7 @@ import {
   apiPlaces,
   type Block,
   childBlocks,
+  type Document,
   integrationProperties,
   isReadable,
   languageName,
@@ -13,6 +14,7 @@ import {
 import { expressionsIn, INLINE_LENGTH } from '../../content/pages/index.ts';
 import { type FenceBlock, isOverBudget, runTask, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
 import { ownCopy } from '../../kernel/caches/index.ts';
+import { recentDocument } from './recent-documents.ts';
 
 /** Parts of a text that decide what its drawing depends on. */
 export interface TextFacts {
@@ -55,14 +57,22 @@ interface FactsSource {
   fences?: readonly FenceBlock[];
 }
 
-/** Worker task `reading.facts`: what the drawing of a text depends on. */
-export function textFactsTask({ text, fences = [] }: FactsSource): TextFacts {
+/** Worker task `reading.facts`: what the drawing of a text depends on. Its document is at hand for the tasks that follow. */
+export function factsAsideTask(source: FactsSource): TextFacts {
+  return textFactsTask(source, recentDocument);
+}
+
+/**
+ * Returns what the drawing of a text depends on.
+ * @param read parses the text
+ */
+export function textFactsTask({ text, fences = [] }: FactsSource, read: (text: string) => Document = parse): TextFacts {
   const found = { links: new Set<string>(), includes: new Set<string>(), conditions: new Set<string>() };
   const components = new Map<string, WrittenComponent>();
   const places = new Places();
   let apis: ApiPlace[] = [];
   if (isReadable(text)) {
-    const doc = parse(text);
+    const doc = read(text);
     apis = apiPlaces(doc);
     for (const link of links(doc)) (link.kind === 'include' ? found.includes : found.links).add(link.url);
     const componentOf = componentReader(fences);
