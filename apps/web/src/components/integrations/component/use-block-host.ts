@@ -24,10 +24,14 @@ export function useBlockHost(): BlockHost {
   const queries = useQueryClient();
   const { space } = useSpace();
   const { id: spaceId, organization: orgId } = space;
-  return useMemo(
-    () => ({
-      // Kept as it is: what somebody does in a block must not go with the light of the day.
-      context: { type: 'document', theme: colorScheme(), spaceId, editable: false },
+  return useMemo(() => {
+    let context: BlockHost['context'] | undefined;
+    return {
+      // Read by the browser alone, and kept as it is: what somebody does in a block must not go with the light of the day.
+      get context() {
+        context ??= { type: 'document', theme: colorScheme(), spaceId, editable: false };
+        return context;
+      },
       isKept: (request) => queries.getQueryData(keyOf(request)) !== undefined,
       first: (request) =>
         queries.fetchQuery({
@@ -45,7 +49,6 @@ export function useBlockHost(): BlockHost {
           .fetchQuery(trpc.orgs.get.queryOptions({ orgId }))
           .then(({ permissions }) => (permissions.admin ? orgId : undefined))
           .catch(() => undefined),
-    }),
-    [client, queries, trpc, spaceId, orgId],
-  );
+    };
+  }, [client, queries, trpc, spaceId, orgId]);
 }
