@@ -2,7 +2,7 @@ import { OctavoError, text, webUrl } from '@octavo/contract';
 import { appendAuditEvent, type Context, enqueueJob, type JobRecord, loadOrganization, parseInput, requireUser, seal } from '@octavo/core';
 import * as z from 'zod';
 
-/** What a sealed token opens for. */
+/** The purpose that a token is sealed for. */
 export const TOKEN_PURPOSE = 'migration-token';
 
 /** A migration to be started. */

@@ -10,7 +10,7 @@ import { moveBlock, selectAround } from './blocks.ts';
 import { breakLine, enterBody, enterInCell, indentCode, leaveCaption, leaveFrame, nextCell, previousCell } from './enter.ts';
 import { liftItem, sinkItem, splitItem, toggleList } from './lists.ts';
 
-/** Gives the selected text a mark of the document, or takes it away. */
+/** Sets a mark of the document on the selected text, or removes it. */
 export function toggle(type: string): Command {
   return toggleMark(schema.marks[markName(type)] as MarkType, null, { removeWhenPresent: false });
 }

@@ -45,7 +45,7 @@ export function toggleList(name: ListName): Command {
   };
 }
 
-/** Gives the items of the list around the selection boxes, or takes them away, as their list asks for. */
+/** Adds boxes to the items of the list around the selection, or removes them, as their list asks for. */
 function withBoxes(tr: EditorState['tr'], name: ListName): EditorState['tr'] {
   const { $from } = tr.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {

@@ -30,7 +30,7 @@ export const TABLE_SPECS = {
     attrs: { ...CELL, fragment: { default: '' } },
     toDOM: () => ['td', 0],
   },
-  // What a cell holds that is no text, such as a tick or a picture.
+  // Content of a cell that is no text, such as a tick or a picture.
   table_value: {
     atom: true,
     selectable: true,

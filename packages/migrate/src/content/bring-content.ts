@@ -60,7 +60,7 @@ export async function bringContent(run: Run, source: ContentSource, target: Cont
   const newFiles = new Map(fetched.map(({ file }) => [file.id, `file:${file.id}`]));
   const newReusables = after.content.reusableContents.filter(({ id }) => find('reusable', id) === undefined);
   const skipped = new Set<string>();
-  // What a change request has of its base, and did not come with it, is no matter of the change request.
+  // Content of its base that did not come with a change request is no matter of the change request.
   const relevant = isRelevant(after, (id) => known(id) !== undefined || !isBase(id));
   const { edits, made, updated } = structureEdits({
     after: relevant,

@@ -1,6 +1,6 @@
 import { isReadable, type LinkInfo, links, parse, writeDestination } from '@octavo/markdown';
 
-/** Where references of content there lead to here. */
+/** The targets here of references of content there. */
 export interface Whereabouts {
   /** Id of a page, file or piece of reusable content here; `undefined` for what did not come. */
   own(kind: 'page' | 'file' | 'reusable', id: string): string | undefined;

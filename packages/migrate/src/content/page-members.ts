@@ -5,7 +5,7 @@ type Members = Omit<Extract<ContentEdit, { operation: 'insert_page' }>, 'operati
 type Cover = NonNullable<Members['cover']>;
 type Layout = NonNullable<Members['layout']>;
 
-/** What a page without a layout of its own has; only what differs is written. */
+/** The layout of a page without one of its own; only differences are written. */
 const USUAL: Readonly<Record<string, unknown>> = { width: 'default', coverSize: 'hero', coverMask: 'none' };
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   width: ['default', 'wide'],

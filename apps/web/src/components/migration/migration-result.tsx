@@ -8,10 +8,10 @@ import { m } from '@/messages';
 type Kind = keyof typeof m.migration.kinds;
 const KINDS = Object.keys(m.migration.kinds) as Kind[];
 const COLUMNS = Object.keys(m.migration.columns) as (keyof typeof m.migration.columns)[];
-/** What waits for somebody comes first. */
+/** In the order of the screen: first those that wait for somebody. */
 const OUTCOMES = Object.keys(m.migration.outcomes) as (keyof typeof m.migration.outcomes)[];
 
-/** What a migration brought, in numbers and findings; `text` is the report to be kept. */
+/** The result of a migration, in numbers and findings; `text` is the report to be kept. */
 export function MigrationResult({ report, text }: { report: MigrationReport; text: string }) {
   const { address, dryRun, finished, counts, findings, moreFindings } = report;
   const kinds = KINDS.filter((kind) => counts[kind] !== undefined);

@@ -12,7 +12,7 @@ export interface PageFrame {
   entries?: string;
 }
 
-/** What differs from page to page: all of it, and parts of the shell. */
+/** The parts that differ from page to page: all of it, and parts of the shell. */
 export type OwnParts = readonly [page: Omit<ReaderPage, 'body'>, shell: Pick<ReaderShell, 'variants' | 'languages' | 'navigation'>];
 
 /** A page with all that it is drawn from. */

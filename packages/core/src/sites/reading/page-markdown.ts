@@ -27,7 +27,7 @@ export async function spokenMarkdown(reading: PageReading): Promise<{ markdown: 
   try {
     const { links: found, sections } = await runTask<WrittenParts>(tenantOf(reading), 'reading.text', source);
     const markdown = await writtenMarkdown(reading, source, found);
-    // What operations say is found as well.
+    // Texts of operations are found as well.
     const hasOperations = MAY_SHOW_API.test(source.text.slice(source.start));
     return { markdown, sections: hasOperations ? await wordsOf(reading, markdown) : sections };
   } catch (error) {

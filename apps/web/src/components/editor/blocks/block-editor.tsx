@@ -39,7 +39,7 @@ export interface BlockEditorHandle {
 
 interface BlockEditorProps {
   initial: Node;
-  /** What `/` offers. */
+  /** The entries of `/`. */
   entries: readonly Entry[];
   /** Blocks of integrations, for links that are pasted. */
   installed: readonly InstalledBlock[];

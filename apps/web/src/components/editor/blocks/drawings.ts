@@ -31,7 +31,7 @@ export class Drawings {
         if (this.#sources.get(element) !== source) return;
         if (html.trim() === '') element.textContent = source === '' ? m.editor.emptyBlock : source.slice(0, 300);
         else element.innerHTML = html;
-        // What is shown in the text is no place to go from.
+        // The drawing in the text is no place to go from.
         for (const link of element.querySelectorAll('a, button, summary, [tabindex]')) link.setAttribute('tabindex', '-1');
         if (html.includes('data-integration=')) this.#undo.set(element, this.#finish(element));
       },

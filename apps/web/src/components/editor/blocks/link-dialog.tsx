@@ -32,7 +32,7 @@ function LinkForm({ links, run, onDone }: Pick<LinkDialogProps, 'links' | 'run'>
   const [text, setText] = useState('');
   const [state, setState] = useState({ hasText: false, hasLink: false });
   const [found, setFound] = useState<LinkOption[]>([]);
-  // What stands there already, read once.
+  // The content that stands there already, read once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text does not change while the dialog is open.
   useEffect(() => {
     run((current) => {

@@ -58,7 +58,7 @@ function PropertiesForm({ place: { pos, node }, onClose, run }: Omit<PropertiesD
       return;
     }
     onClose();
-    // What the node says beside its properties, it says again.
+    // Members of the node beside its properties stay.
     run(setBlockData(pos, { props: propsOf(properties), url: undefined, fullWidth: undefined }));
   }
 

@@ -9,7 +9,7 @@ interface SlashMenuProps {
   id: string;
   entries: readonly Entry[];
   active: number;
-  /** Where the `/` stands in the window. */
+  /** Place of the `/` in the window. */
   at: { left: number; top: number; bottom: number };
   onPick(entry: Entry): void;
 }

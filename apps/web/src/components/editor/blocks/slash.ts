@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
 
-/** What was typed behind a `/` at the cursor, with its place in the document. */
+/** The text behind a `/` at the cursor, with its place in the document. */
 export interface Slash {
   from: number;
   to: number;

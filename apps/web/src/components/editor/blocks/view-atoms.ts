@@ -37,7 +37,7 @@ export const drawnView =
       dom,
       ignoreMutation: () => true,
       destroy: () => drawings.end(shown),
-      // What a script draws may have fields.
+      // A drawing of a script may have fields.
       stopEvent: ({ target }) => target instanceof Element && (bar.contains(target) || target.closest('input, textarea, select') !== null),
       update(next) {
         if (next.type !== node.type) return false;

@@ -89,7 +89,7 @@ const inlinePicture =
     return { dom, ignoreMutation: () => true };
   };
 
-/** What stands for an inline in the text. */
+/** The element that stands for an inline in the text. */
 function inlineText(node: Node): string {
   if (node.type.name === 'raw_inline') return textOf((node.attrs.node as { type?: string }).type);
   const { code: points, formula, label, icon, expression, ref } = dataOf(node);
