@@ -12,7 +12,7 @@ import { STEP_NAMES, STEPS, type StepState } from './steps/index.ts';
 import { People } from './steps/people.ts';
 import type { Run } from './steps/run.ts';
 
-/** What is to be brought, and how. */
+/** Source and destination of a migration, and its manner. */
 export interface MigrationOptions {
   /** Address of the other installation, without a slash at its end. */
   address: string;

@@ -33,7 +33,7 @@ export function pageMembers(page: SourcePage, file: (id: string) => string | und
     ...(emoji === undefined ? {} : { emoji }),
     ...(page.description === undefined && isNew ? {} : { description: clip(page.description, 2000) ?? null }),
     ...(isNew && !isHidden ? {} : { hidden: isHidden }),
-    // What is hidden is found nowhere anyway.
+    // Hidden pages are found nowhere anyway.
     ...(isHidden || (isNew && page.noIndex !== true) ? {} : { noIndex: page.noIndex === true }),
     ...(isHidden || (isNew && page.noRobotsIndex !== true) ? {} : { noRobotsIndex: page.noRobotsIndex === true }),
     ...(page.condition === undefined && isNew ? {} : { condition: clip(page.condition, 2000) ?? null }),

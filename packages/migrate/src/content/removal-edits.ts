@@ -2,7 +2,7 @@ import type { ContentEdit, ContentView } from '@octavo/core';
 import type { Item, ItemKind, Items } from '../state/items.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What removals depend on. */
+/** Parts that removals depend on. */
 export interface RemovalInput {
   items: Items;
   scope: string;

@@ -12,7 +12,7 @@ export interface KnownEntry {
   isAsItCame: boolean;
 }
 
-/** What the edits of a structure depend on. */
+/** Parts that the edits of a structure depend on. */
 export interface StructureInput {
   after: Snapshot;
   known(id: string): KnownEntry | undefined;

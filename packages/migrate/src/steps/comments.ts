@@ -4,7 +4,7 @@ import type { ItemEntry } from '../state/items.ts';
 import { noted } from '../state/noted.ts';
 import { attempt, type Run } from './run.ts';
 
-/** Where a discussion is there, and where it goes. */
+/** Place of a discussion there, and its place here. */
 export interface DiscussionSource {
   /** Path of the space or change request in the API. */
   path: string;
@@ -27,7 +27,7 @@ export async function bringComments(run: Run, { path, scopes, place, name }: Dis
   await attempt(run, 'comments', name, async () => {
     for await (const item of client.list(`${path}/comments`, { order: 'asc', status: 'all', format: 'markdown' })) {
       const comment = readAs(SourceComment, item);
-      // What a review says comes with the review.
+      // The words of a review come with the review.
       if (comment === undefined || comment.target?.review !== undefined) continue;
       await attempt(run, 'comments', name, async () => {
         const isResolved = comment.status === 'resolved';

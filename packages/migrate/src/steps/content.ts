@@ -43,7 +43,7 @@ async function bringOne(run: Run, space: SourceSpace, name: string): Promise<voi
     if (own.editMode === 'locked') await updateSpace(ctx, target, { editMode: 'live' });
     const before = report.findingsOf('left_out');
     await bringContent(run, { path, scope: space.id, name }, { spaceId: target }, after);
-    // What could not be read is tried again the next time.
+    // An item that could not be read is tried again the next time.
     if (report.findingsOf('left_out') === before)
       await items.put({ kind: 'content', foreignId: space.id, ownId: '', marks: { revision: after.revision } });
   }

@@ -13,7 +13,7 @@ import { bringSpecs } from './specs.ts';
 import { bringTeams } from './teams.ts';
 import { bringTranslations } from './translations.ts';
 
-/** What steps leave for those behind them. */
+/** State that steps leave for those behind them. */
 export interface StepState {
   people: People;
   members: readonly SourceMemberRecord[];

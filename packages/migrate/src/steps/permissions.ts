@@ -4,7 +4,7 @@ import { readAs, SourceTeamPermission, SourceUserPermission } from '../client/re
 import { type People, roleOf } from './people.ts';
 import { attempt, type Run } from './run.ts';
 
-/** Where permissions are read, and what they are on here. */
+/** Address of permissions there, and the content that they are on here. */
 export interface PermissionPlace {
   /** Path of the thing in the API there. */
   path: string;
@@ -54,7 +54,7 @@ async function bringOne(run: Run, people: People, { path, foreignId, on, name }:
   }
   for (const [receiver, role] of given) {
     const [kind, id = ''] = receiver.split(' ');
-    // What the administrator has themselves stays: nobody shuts themselves out.
+    // Permissions of the administrator who acts stay: nobody shuts themselves out.
     if (ctx.actor.kind === 'user' && id === ctx.actor.userId) continue;
     await givePermission(ctx, on, { role, ...(kind === 'users' ? { users: [id] } : { teams: [id] }) });
   }

@@ -19,7 +19,7 @@ export interface Run {
   /** True if nothing is to be written. */
   dryRun: boolean;
   signal: AbortSignal;
-  /** Tells how far it is. */
+  /** Notes progress. */
   progress(phase: string, done?: number, total?: number): void;
 }
 

@@ -35,7 +35,7 @@ export async function bringSiteStructure(run: Run, site: SitePlace): Promise<voi
   });
 }
 
-/** What items stand in: a group, or a section whose variants they are. */
+/** The container of items: a group, or a section whose variants they are. */
 interface Above {
   group?: string;
   section?: string;

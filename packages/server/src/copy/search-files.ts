@@ -96,7 +96,7 @@ async function wordsFromBefore(
   for (const name of before.words) {
     const file = { name, text: await read(name) };
     const words = readNamed(file);
-    // What is in the folder may have been changed by anybody.
+    // Files in the folder may have been changed by anybody.
     if (words === undefined) return undefined;
     shards.push({ file, words: words as WordShard });
   }
