@@ -106,7 +106,7 @@ describe.skipIf(!browser.available)('every screen is free of what axe finds', ()
 
   const open = async (page: Page, path: string) => {
     await page.goto(path.replace('{space}', paths.space).replace('{org}', paths.org));
-    // What stands there while the screen is on its way has no heading.
+    // The placeholder of a screen has no heading.
     await page.locator('h1').first().waitFor({ state: 'attached' });
   };
 

@@ -36,7 +36,7 @@ export function MemberRow({ member, isMe, mayChange, actions, onOpen }: MemberRo
     setWanted(next);
     setAsking('own');
   };
-  // What fails is said in the corner.
+  // Failures are shown in the corner.
   const confirm = (run: () => Promise<void>) => void run().then(close, close);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">

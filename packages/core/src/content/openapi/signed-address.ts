@@ -5,7 +5,7 @@ import type { OpenApiAddressed } from './present-spec.ts';
 /** Minimum validity (ms) of an address for readers; it changes once in this time, so that what is kept by it is found again. */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-/** What an address for readers has beside its path. */
+/** The parts of an address for readers beside its path. */
 export interface ReaderSignature {
   expires: string;
   signature: string;

@@ -117,7 +117,7 @@ export async function loadRecordSource(
 ): Promise<RenderSource> {
   const { oid, path } = record;
   const text = await pageText(place.system, record);
-  // Which blocks of APIs a text has is not kept.
+  // The API blocks of a text are not kept.
   const isLong = oid !== undefined && text.length > INLINE_LENGTH && !/\{%-?\s*(?:openapi|swagger|api-method)/.test(text);
   const references = isLong ? await keptReferences(place, oid) : await referencesIn(place, text);
   return sourceWith(place, { text, path: path ?? '', references }, budget);

@@ -2,7 +2,7 @@ import { nameKey, type PageOfSpace } from '@octavo/db';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 
-/** What is set for searches that a query is answered by. */
+/** The search settings that a query is answered by. */
 export interface SearchRules {
   synonyms: readonly (readonly string[])[];
   /** Pages that come first, in this order: those of the site, then those of its spaces. */

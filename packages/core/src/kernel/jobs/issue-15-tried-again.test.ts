@@ -80,7 +80,7 @@ describe('issue-15: the kinds of jobs', () => {
 });
 
 describe.each(testDatabases())('issue-15: a job whose quick tries failed on %s', (database) => {
-  // What becomes of a kind is decided above the database.
+  // The outcome of a kind is decided above the database.
   const someOf = (kinds: readonly JobKind[]) => (database === 'sqlite' ? kinds : kinds.slice(-1));
 
   it.each(someOf(AGAIN))('is tried again after minutes, ever more slowly up to a day, until it succeeds: %s', async (kind) => {

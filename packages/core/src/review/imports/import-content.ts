@@ -17,7 +17,7 @@ export async function importContent(
   { limits = IMPORT_LIMITS, signal = new AbortController().signal, ...more }: Partial<RunOptions> = {},
 ): Promise<ImportedContent> {
   const { uploadId, ...outcome } = await runImport(ctx, place, parseInput(ImportContent, input), { ...more, limits, signal });
-  // What is imported is imported: an upload that is left over goes a day later. A dry run leaves it for the import.
+  // An upload that is left over is deleted a day later; a dry run leaves it for the import.
   if (uploadId !== undefined && input.dryRun !== true) {
     await releaseUploads(ctx.system, [uploadId]).catch((error: unknown) => ctx.system.log.warn('a used upload was not removed', { error }));
   }

@@ -41,6 +41,9 @@ describe('a secret that is kept', () => {
     ['another scheme', 'http://example.com/hook'],
     ['another port', 'https://example.com:8443/hook'],
     ['a host alone', 'evil.example'],
+    ['blanks around it', ' https://evil.example/hook '],
+    ['a line break in it', 'ht\ntps://evil.example/hook'],
+    ['one slash', 'https:/evil.example/hook'],
     ['a name before the host', 'https://example.com@evil.example/hook'],
   ])('has to be entered again for %s', (_, url) => {
     expect(refused({ url })).toEqual(['body.configuration.key']);

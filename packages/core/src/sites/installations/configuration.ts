@@ -51,9 +51,11 @@ export function requireSecretsForAddress(declared: IntegrationConfiguration | un
 
 /** Returns the origin of an address of the web, or of a value that is a host alone; undefined for other values. */
 function originOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || /\s/.test(value)) return undefined;
-  if (/^https?:\/\//i.test(value)) return URL.parse(value)?.origin;
-  return /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/.test(value) ? URL.parse(`https://${value}`)?.origin : undefined;
+  if (typeof value !== 'string') return undefined;
+  // A script that parses it ignores blanks around an address and line breaks in it, and takes any number of slashes behind the scheme.
+  const address = value.replace(/[\t\r\n]/g, '').trim();
+  if (/^https?:/i.test(address)) return URL.parse(address)?.origin;
+  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(address) ? URL.parse(`https://${address}`)?.origin : undefined;
 }
 
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -29,7 +29,7 @@ export function useEditedStructure(initial: SiteStructure): EditedStructure {
     () =>
       new PendingChanges<readonly SliceNode[]>({
         read: () => client.invalidateQueries({ queryKey: trpc.sites.structure.pathKey() }),
-        // How many spaces it has, and what opens, is shown around it.
+        // Its number of spaces, and its screen, are shown around it.
         settled: () => router.refresh(),
       }),
   );
