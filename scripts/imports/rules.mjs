@@ -27,8 +27,10 @@ export const ALLOWED = {
   sso: { values: [...BASE, 'core'] },
   rest: { values: DOMAIN },
   trpc: { values: DOMAIN },
-  server: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc'] },
-  program: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc', 'server'] },
+  // The server of authors counts and refuses requests as the API does.
+  mcp: { values: [...DOMAIN, 'rest'] },
+  server: { values: [...DOMAIN, 'mcp', 'pdf', 'reader', 'rest', 'runtime', 'trpc'] },
+  program: { values: [...DOMAIN, 'mcp', 'pdf', 'reader', 'rest', 'runtime', 'trpc', 'server'] },
   // The console is a client: it knows the contract, of the router only its type, and of published pages the client of components (`reader/kit`).
   web: { values: ['contract', 'editor', 'reader'], types: ['trpc'] },
   testkit: { values: [] },

@@ -65,6 +65,7 @@ export {
   getContentJson,
   getDocument,
   getMetaLinks,
+  getNamedPage,
   getPage,
   getPageByPath,
   getPageDocument,
@@ -73,6 +74,8 @@ export {
   getReusableContentDocument,
   getTree,
   type JsonBytes,
+  type ListedPage,
+  listPages,
   readPage,
   withFacts,
 } from './content/pages/index.ts';
@@ -131,6 +134,9 @@ export {
 export { type AuditExport, exportAuditEvents, listAuditEvents } from './kernel/audit/index.ts';
 export {
   type Actor,
+  type AgentName,
+  agentName,
+  agentWords,
   assignPositions,
   CallerGone,
   type Context,

@@ -16,6 +16,7 @@ export type { ColumnDialect } from './schema/dialect.ts';
 export type { Schema } from './schema/tables.ts';
 export type {
   ActorRef,
+  AgentRef,
   DefaultLevel,
   IntegrationTraceRow,
   JobError,

@@ -1,5 +1,10 @@
 export { createRest } from './create-rest.ts';
 export type { RestDeps } from './deps.ts';
-export { matchesTag } from './http/headers.ts';
+export { bearerOf } from './http/bearer.ts';
+export { errorAnswer } from './http/error-answer.ts';
+export { Exchange } from './http/exchange.ts';
+export { matchesTag, preflightHeaders } from './http/headers.ts';
 export { readJsonBody } from './http/json-body.ts';
 export { LargeBodies } from './http/large-bodies.ts';
+export { RateLimiter } from './http/rate-limit.ts';
+export type { Bucket } from './operation.ts';

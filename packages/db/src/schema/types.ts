@@ -27,6 +27,15 @@ export interface MergeRules {
   subject: boolean;
 }
 
+/** Program that acted for a person, and the token that it came in with, as both were named then. */
+export interface AgentRef {
+  /** As the program names itself, cleaned: nobody vouches for it. */
+  name: string;
+  version?: string;
+  /** Label of the token. */
+  token?: string;
+}
+
 /** Actor of an event or a revision, as recorded with it. */
 export interface ActorRef {
   kind: 'user' | 'system';
@@ -35,6 +44,8 @@ export interface ActorRef {
   address?: string;
   /** The integration that acted by one of its tokens; the kind is `system` then. */
   integration?: { name: string; installationId?: string };
+  /** The program by which the user acted, where it said that it is one. */
+  agent?: AgentRef;
 }
 
 /** Progress of a job: its phase as a machine-readable word, and counts if known. */

@@ -4,7 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type System, withCaller } from '@octavo/core';
 import type { DatabaseUnavailable } from '@octavo/db';
 import type { ReaderAsset } from '@octavo/reader';
-import { createRest, LargeBodies } from '@octavo/rest';
+import { createAuthorsMcp } from '@octavo/mcp';
+import { createRest, LargeBodies, RateLimiter } from '@octavo/rest';
 import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
@@ -27,6 +28,8 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 export interface Apps {
   /** Everything under `/v1`. By itself, since every layer above it would cost each request. */
   api: Hono;
+  /** The Model Context Protocol for authors, at `/mcp`. */
+  mcp: Hono;
   /** The console's router, files, sign-in through providers, and the health check. */
   inner: Hono;
   /** Published sites. */
@@ -47,10 +50,14 @@ export function createApps(system: System, config: Config, build: string, reader
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const largeBodies = new LargeBodies();
-  const api = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf, largeBodies });
+  const rateLimit = config.OCTAVO_RATE_LIMIT;
+  // Whoever works by an agent has no more than they have by the API.
+  const limiter = rateLimit === 'off' ? undefined : new RateLimiter(() => system.now());
+  const shared = { system, build, rateLimit, limiter, addressOf, largeBodies };
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
   return {
-    api,
+    api: createRest(shared),
+    mcp: createAuthorsMcp(shared),
     inner: createInner(system, { build, oidc, largeBodies }),
     sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
     readSender,
@@ -60,8 +67,10 @@ export function createApps(system: System, config: Config, build: string, reader
 }
 
 /** Answers a request of this process, as the front door would. */
-export function answer({ api, inner }: Apps, request: Request): Response | Promise<Response> {
-  return routeOf(new URL(request.url).pathname).owner === 'api' ? api.fetch(request) : inner.fetch(request);
+export function answer({ api, mcp, inner }: Apps, request: Request): Response | Promise<Response> {
+  const { owner } = routeOf(new URL(request.url).pathname);
+  if (owner === 'mcp') return mcp.fetch(request);
+  return owner === 'api' ? api.fetch(request) : inner.fetch(request);
 }
 
 /**
@@ -93,6 +102,7 @@ export function createFrontDoor(
   { bodyMs = BODY_MS, upgrades }: FrontDoorOptions = {},
 ): Server {
   const api = getRequestListener(apps.api.fetch);
+  const mcp = getRequestListener(apps.mcp.fetch);
   const inner = getRequestListener(apps.inner.fetch);
 
   /** Answers what is refused before anybody looks at it. */
@@ -136,6 +146,7 @@ export function createFrontDoor(
     if (owner === 'sites') return void apps.sites.answer(request, response);
     if (owner !== 'console') allowCompression(request, response);
     if (owner === 'api') return void api(request, response);
+    if (owner === 'mcp') return void mcp(request, response);
     if (owner === 'inner') return void inner(request, response);
     const problem = STATIC.test(request.url ?? '/') ? undefined : apps.problem();
     if (problem !== undefined) return void refuse(request, response, unavailablePage(problem));

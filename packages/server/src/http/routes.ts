@@ -31,12 +31,16 @@ const SITES = /^\/(?:docs(?:[/?]|$)|~octavo\/tls-ask(?:\?|$))/;
 /** Addresses of the API, which knows the methods of each by itself. */
 const API = /^\/v1(?:[/?]|$)/;
 
+/** The authors' server of the Model Context Protocol, which tells whoever opens it in a browser what it is. */
+const MCP = /^\/mcp(?:\?|$)/;
+
 /** Handler of a path. */
-export type Owner = 'api' | 'inner' | 'console' | 'sites';
+export type Owner = 'api' | 'mcp' | 'inner' | 'console' | 'sites';
 
 /** Returns the owner of a path, and the methods that may be sent to it; `undefined` methods if the owner itself refuses the others. */
 export function routeOf(path: string): { owner: Owner; methods: readonly string[] | undefined } {
   if (API.test(path)) return { owner: 'api', methods: undefined };
+  if (MCP.test(path)) return { owner: 'mcp', methods: undefined };
   if (SITES.test(path)) return { owner: 'sites', methods: undefined };
   const kind = KINDS.find(({ pattern }) => pattern.test(path));
   return kind === undefined ? { owner: 'console', methods: CONSOLE.methods } : { owner: 'inner', methods: kind.methods };

@@ -32,6 +32,23 @@ export async function getPageByPath(ctx: Context, place: ContentPlace, path: str
   return withBody(loaded, pageAt(loaded.view, path), options);
 }
 
+/**
+ * Returns a page by its id or published path, with its body but without the pages below it, and the revision that it was read from.
+ * @throws OctavoError `not_found`.
+ */
+export async function getNamedPage(
+  ctx: Context,
+  place: ContentPlace,
+  idOrPath: string,
+  options: PageOptions = {},
+): Promise<{ revision: string; page: RevisionPage }> {
+  const loaded = await loadComputed(ctx, place, options);
+  const node = loaded.view.pages.get(idOrPath) ?? pageAt(loaded.view, idOrPath);
+  // A page may have all others of its space below it.
+  const page = await withBody(loaded, node === undefined ? undefined : { ...node, children: [] }, options);
+  return { revision: loaded.revision.id, page };
+}
+
 async function withBody(loaded: LoadedContent, node: PageNode | undefined, options: PageOptions): Promise<RevisionPage> {
   if (node === undefined) throw pageNotFound();
   if (node.page.type !== 'document') {

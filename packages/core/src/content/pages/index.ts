@@ -4,8 +4,9 @@ export { expressionsIn, replaceExpressions, variableReader } from './evaluate-ex
 export { evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 export { getDocument, getPageDocument, getReusableContent, getReusableContentDocument } from './get-documents.ts';
 export { getMetaLinks } from './get-meta-links.ts';
-export { getContent, getPage, getPageByPath, pageNotFound } from './get-pages.ts';
+export { getContent, getNamedPage, getPage, getPageByPath, pageNotFound } from './get-pages.ts';
 export { getTree } from './get-tree.ts';
+export { type ListedPage, type ListPagesRequest, listPages } from './list-pages.ts';
 export { contentRef, includeRef } from './page-body.ts';
 export { withFacts } from './page-facts.ts';
 export { type RenderSource, renderCallbacks } from './page-tasks.ts';

@@ -1,5 +1,6 @@
 import type { IntegrationScope } from '@octavo/contract';
-import type { ActorRef } from '@octavo/db';
+import type { ActorRef, AgentRef } from '@octavo/db';
+import type { AgentName } from './agent.ts';
 
 /** Identity provider that vouched for a user at single sign-on. */
 export interface SsoOrigin {
@@ -26,6 +27,10 @@ export interface UserActor extends UserCredential {
   sso?: SsoOrigin;
   /** Time (ms) at which the token expires; absent for one that does not, and for sessions. */
   expiresAt?: number;
+  /** Label of the token; absent for sessions. */
+  tokenLabel?: string;
+  /** The program that acts for the user, where they came by a way for agents. It gives no right, and takes none. */
+  agent?: AgentName;
 }
 
 /**
@@ -122,6 +127,7 @@ export function actorRef(actor: Actor, address?: string): ActorRef {
       id: actor.userId,
       ...(actor.via === 'token' ? { tokenId: actor.credentialId } : {}),
       ...(address === undefined ? {} : { address }),
+      ...(actor.agent === undefined ? {} : { agent: agentRef(actor.agent, actor.tokenLabel) }),
     };
   }
   if (actor.kind === 'system') return actor.onBehalfOf ?? { kind: 'system' };
@@ -131,4 +137,8 @@ export function actorRef(actor: Actor, address?: string): ActorRef {
   }
   // Nobody that we know: of them there is only where they came from.
   return { kind: 'system', ...(address === undefined ? {} : { address }) };
+}
+
+function agentRef(agent: AgentName, token: string | undefined): AgentRef {
+  return { ...agent, ...(token === undefined ? {} : { token }) };
 }

@@ -10,6 +10,7 @@ export {
   type UserActor,
   type UserCredential,
 } from './actor.ts';
+export { type AgentName, agentName, agentWords } from './agent.ts';
 export { inBackground, settleBackground } from './background.ts';
 export { CallerGone, callerGone, withCaller } from './caller.ts';
 export { changesOf } from './changes-of.ts';

@@ -15,8 +15,8 @@ describe.each(testDatabases())('authentication on %s', (database) => {
   it('finds the person behind a token or a session, and nobody without either', async () => {
     await using system = await testSystem(database);
     const user = await buildUser(system);
-    const [token, session] = [await buildToken(system, user), await buildSession(system, user)];
-    const byToken = { kind: 'user', userId: user.id, via: 'token', credentialId: token.id };
+    const [token, session] = [await buildToken(system, user, { label: 'laptop' }), await buildSession(system, user)];
+    const byToken = { kind: 'user', userId: user.id, via: 'token', credentialId: token.id, tokenLabel: 'laptop' };
     const bySession = { kind: 'user', userId: user.id, via: 'session', credentialId: session.id };
     expect(await authenticate(system, { bearer: token.secret })).toEqual(byToken);
     expect(await authenticate(system, { sessionCookie: session.secret })).toEqual(bySession);

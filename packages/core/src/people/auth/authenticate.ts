@@ -65,7 +65,7 @@ async function byToken(system: System, bearer: string): Promise<Actor> {
   if (token === undefined || (token.expiresAt !== null && token.expiresAt <= now)) throw unauthenticated();
   if (token.lastUsedAt === null || now - token.lastUsedAt >= TOUCH_INTERVAL_MS) touchToken(system, token.id, now);
   const end = token.expiresAt === null ? {} : { expiresAt: token.expiresAt };
-  return { kind: 'user', userId: token.userId, via: 'token', credentialId: token.id, ...ssoOf(token), ...end };
+  return { kind: 'user', userId: token.userId, via: 'token', credentialId: token.id, tokenLabel: token.label, ...ssoOf(token), ...end };
 }
 
 async function bySession(system: System, secret: string): Promise<UserActor> {
@@ -92,6 +92,7 @@ interface FoundSso {
 interface FoundToken extends FoundSso {
   id: string;
   userId: string;
+  label: string;
   expiresAt: number | null;
   lastUsedAt: number | null;
 }
@@ -103,6 +104,7 @@ function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
       .select({
         id: token.id,
         userId: token.userId,
+        label: token.label,
         expiresAt: token.expiresAt,
         lastUsedAt: token.lastUsedAt,
         ssoProviderId: token.ssoProviderId,

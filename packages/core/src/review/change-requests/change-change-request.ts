@@ -1,5 +1,5 @@
 import type { ChangeContent, ChangeRequestChanged } from '@octavo/contract';
-import type { Db } from '@octavo/db';
+import type { AgentRef, Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import {
   applyToHead,
@@ -141,8 +141,14 @@ export async function moveHead(
 
 /** Returns whether a save takes the place of the head: edits of the same author in this change request, begun a short time ago. */
 function isAmended({ actor, system }: Context, changeRequestId: string, head: RevisionRecord): boolean {
-  const { kind, id } = actorRef(actor);
+  const { kind, id, agent } = actorRef(actor);
   const { createdBy } = head;
   if (head.changeRequestId !== changeRequestId || head.type !== 'edits' || head.suggestedBy !== null) return false;
-  return createdBy.kind === kind && createdBy.id === id && system.now() - head.createdAt < AMEND_MS;
+  // What an agent wrote for somebody stays apart from what they wrote themselves.
+  const isSame = createdBy.kind === kind && createdBy.id === id && isSameAgent(createdBy.agent, agent);
+  return isSame && system.now() - head.createdAt < AMEND_MS;
+}
+
+function isSameAgent(one: AgentRef | undefined, other: AgentRef | undefined): boolean {
+  return one?.name === other?.name && one?.version === other?.version && one?.token === other?.token;
 }

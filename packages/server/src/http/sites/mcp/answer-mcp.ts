@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { McpServer } from '@modelcontextprotocol/server';
 import { isOctavoError } from '@octavo/contract';
 import { createThrottle, homePath, MCP_SEGMENT, type System, siteAsksForFeedback, type Throttle } from '@octavo/core';
+import { protocolHeaders, serveCall } from '@octavo/mcp';
 import { readBody } from '../read-body.ts';
 import type { ReaderCounts } from '../reader-counts.ts';
 import { plainText, type SiteAnswer } from '../site-answer.ts';
 import { addFeedbackTool, type FeedbackParts } from './feedback-tool.ts';
-import { serveCall } from './serve-call.ts';
 import type { SiteSession } from './session.ts';
 import { addTools } from './tools.ts';
 
@@ -33,7 +33,8 @@ export async function answerMcp(parts: McpParts, request: IncomingMessage, addre
     const body = await readBody(request, MAX_BYTES, 'The call is too long: send at most 64 KB.');
     const add = await toolsOf(parts, address, session);
     const url = `${origin}${homePath(session.reading.visit)}${MCP_SEGMENT}`;
-    return await serveCall({ request, body, url, maxBytes: MAX_BYTES }, () => serverOf(session, add));
+    const call = new Request(url, { method: 'POST', headers: protocolHeaders(Object.entries(request.headers)), body });
+    return await serveCall({ request: call, maxBytes: MAX_BYTES }, () => serverOf(session, add));
   } catch (error) {
     if (isOctavoError(error) && error.status === 429) return plainText(429, error.message, { 'Retry-After': '5' });
     if (isOctavoError(error) && error.status < 500) return plainText(error.status, error.message);

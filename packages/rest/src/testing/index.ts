@@ -1,0 +1,2 @@
+export { digestOf, eventsOf } from './snapshot.ts';
+export { DATABASES, openWorld, PEOPLE, type Person, type World } from './world.ts';
