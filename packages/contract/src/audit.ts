@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Agent } from './agent.ts';
 import { Id, Timestamp } from './common.ts';
 import { page } from './paged-list.ts';
 import { ListQuery, listParam, stringParam } from './query.ts';
@@ -35,6 +36,7 @@ export const AuditEvent = z
     createdAt: Timestamp,
     address: z.string().optional().meta({ description: 'IP address of the request.' }),
     token: z.object({ id: Id }).optional().meta({ description: 'The personal access token of the request; absent for a session.' }),
+    agent: Agent.optional().meta({ description: 'The program that acted for the user; absent when they acted themselves.' }),
   })
   .meta({ id: 'AuditEvent', description: 'A change of people, permissions, tokens, providers or settings.' });
 export type AuditEvent = z.infer<typeof AuditEvent>;

@@ -1,3 +1,4 @@
+export * from './agent.ts';
 export * from './api-information.ts';
 export * from './audit.ts';
 export * from './body-limits.ts';

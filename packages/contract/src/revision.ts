@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Agent } from './agent.ts';
 import { ChangeRequest } from './change-request-resource.ts';
 import { Address, Id, Timestamp } from './common.ts';
 import { ComputedSource } from './content-ref.ts';
@@ -50,7 +51,12 @@ export const RevisionSummary = z
     parents: z.array(Id),
     createdAt: Timestamp,
     createdBy: z
-      .object({ kind: z.enum(['user', 'system']), id: Id.optional(), displayName: z.string().optional() })
+      .object({
+        kind: z.enum(['user', 'system']),
+        id: Id.optional(),
+        displayName: z.string().optional(),
+        agent: Agent.optional().meta({ description: 'The program that acted for the user; absent when they acted themselves.' }),
+      })
       .meta({ description: 'Without a name for Octavo itself, and for deleted users.' }),
     suggestedBy: z
       .object({ id: Id, displayName: z.string().optional() })

@@ -25,7 +25,14 @@ export {
 } from './content/edits/index.ts';
 export { browseFiles, getFile, listFiles } from './content/files/index.ts';
 export { hideForeignPhotos } from './content/foreign-pictures/index.ts';
-export { type ChangeSummary, getHistoryEntry, listHistory, type SummarizedPage, summarizeDifferences } from './content/history/index.ts';
+export {
+  agentsOfChangeRequests,
+  type ChangeSummary,
+  getHistoryEntry,
+  listHistory,
+  type SummarizedPage,
+  summarizeDifferences,
+} from './content/history/index.ts';
 export { checkIndexes, indexOutdatedSpaces, indexSpaceJob } from './content/indexer/index.ts';
 export { enqueueIndexing } from './content/indexing/index.ts';
 export { browseLinks, listFileBacklinks, listLinks, listPageLinks } from './content/links/index.ts';

@@ -2,6 +2,7 @@ import { type ChangeSummary, type Context, findRevision, type RevisionRecord, ty
 import { inArray } from 'drizzle-orm';
 import type { CommitWords } from '../content/index.ts';
 import type { GitPerson } from '../objects/index.ts';
+import { agentTrailers } from './agent-trailers.ts';
 import { linesOf, oneLine, subjectOf } from './summary-words.ts';
 
 /** Input of a commit message. */
@@ -25,7 +26,7 @@ export const DEFAULT_MESSAGE = 'Merge #{number}: {subject}';
 
 /**
  * Says what a commit brings: the change requests that were merged, else the pages that were edited; then the pages, a line each; by the person
- * who did so last, with the others named in trailers.
+ * who did so last, with the others named in trailers, and the agents that wrote for them.
  */
 export function commitWords(ctx: Context, input: WordsInput): CommitWords {
   return async (base, revision) => {
@@ -42,7 +43,11 @@ export function commitWords(ctx: Context, input: WordsInput): CommitWords {
       space: input.space.title,
     });
     const body = [listOf(summary, newest !== undefined), others.map((other) => `#${other.number}: ${other.subject}`).join('\n')];
-    const trailers = people.slice(1).map(({ name, email }) => `Co-authored-by: ${name} <${email}>`);
+    const changeRequests = revisions.flatMap(({ mergedFrom }) => mergedFrom ?? []);
+    const trailers = [
+      ...people.slice(1).map(({ name, email }) => `Co-authored-by: ${name} <${email}>`),
+      ...(await agentTrailers(ctx, { revisions, changeRequests })),
+    ];
     const message = [first, ...body, trailers.join('\n')].filter((part) => part !== '').join('\n\n');
     return { message, author };
   };

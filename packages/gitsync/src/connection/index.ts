@@ -1,3 +1,4 @@
+export { agentTrailers } from './agent-trailers.ts';
 export { adviceFor } from './advice.ts';
 export { nextPoll, retryAfter, retryAfterChange } from './backoff.ts';
 export {

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
-import { revisionWords } from './revision-words';
+import { agentWords, revisionWords } from './revision-words';
 
 const ICONS = { edits: Pencil, merge: GitMerge, rollback: RotateCcw, update: RefreshCw, computed: RefreshCw } as const;
 
@@ -24,6 +24,7 @@ export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowP
   const Icon = git === undefined || git.createdByService ? ICONS[revision.type] : GitCommitHorizontal;
   const { what, title, details } = revisionWords(revision);
   const author = m.history.by(createdBy.displayName ?? m.common.system);
+  const agents = agentWords(revision);
   const name = `${title ?? what}, ${author}`;
   return (
     <li className="flex flex-wrap items-center border-t border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] first:border-t-0">
@@ -42,6 +43,7 @@ export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowP
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
             {title === undefined ? null : <span>{what}</span>}
             <span>{author}</span>
+            {agents === '' ? null : <span className="wrap-anywhere">{agents}</span>}
             {suggestedBy === undefined ? null : <span>{m.history.suggestedBy(suggestedBy.displayName ?? m.common.system)}</span>}
             {git?.createdByService === true ? <span>{m.history.exported}</span> : null}
             {git === undefined ? null : <code className="font-mono">{git.oid.slice(0, 10)}</code>}

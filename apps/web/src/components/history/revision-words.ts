@@ -12,6 +12,13 @@ interface RevisionWords {
   details: string | undefined;
 }
 
+/** Returns the agents by which a revision, or the change request that it merged, was written, with their tokens; empty where people wrote it themselves. */
+export function agentWords({ createdBy, agents = [] }: Pick<RevisionItem, 'createdBy' | 'agents'>): string {
+  const all = createdBy.agent === undefined ? agents : [createdBy.agent, ...agents];
+  const words = all.map(({ name, version, token }) => m.history.agent(version === undefined ? name : `${name} ${version}`, token));
+  return [...new Set(words)].join(', ');
+}
+
 /** Returns the words for a revision's origin and changes, the same before and after it was exported. */
 export function revisionWords({ git, type, parents, summary, mergedFrom }: RevisionItem): RevisionWords {
   const isFromGit = git !== undefined && !git.createdByService;

@@ -68,6 +68,7 @@ export const space = {
     created: 'Space created',
     by: (name: string) => `by ${name}`,
     suggestedBy: (name: string) => `suggested by ${name}`,
+    agent: (name: string, token: string | undefined) => `with ${name}${token === undefined ? '' : ` (token “${token}”)`}`,
     merged: (number: number, subject: string) => `#${number} ${subject === '' ? 'Untitled' : subject}`,
     page: (place: readonly string[], what: string) => `${place.join(' › ')}: ${what}`,
     pageChanges: { added: 'new', removed: 'deleted' },

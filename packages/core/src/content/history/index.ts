@@ -1,2 +1,3 @@
+export { type AgentOfChangeRequest, agentsOfChangeRequests } from './agents-of.ts';
 export { getHistoryEntry, listHistory } from './list-history.ts';
 export { type ChangeSummary, type SummarizedPage, summarizeDifferences } from './summarize-changes.ts';

@@ -1,8 +1,9 @@
-import type { Page, RevisionSummary } from '@octavo/contract';
+import type { Agent, Page, RevisionSummary } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
 import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { getRevisionSummary, listRevisions, type RevisionsRequest } from '../revisions/index.ts';
+import { agentsOfChangeRequests } from './agents-of.ts';
 import { type ChangeSummary, summarizeChanges } from './summarize-changes.ts';
 
 /** A line of a history that says what it changed. */
@@ -11,6 +12,8 @@ export interface HistoryEntry extends RevisionSummary {
   summary?: ChangeSummary;
   /** The change request that it merged. */
   mergedFrom?: { number: number; subject: string };
+  /** The programs that wrote in that change request for somebody; absent where people alone did. */
+  agents?: Agent[];
 }
 
 /** {@link listRevisions} with what each of them changed. Costs what they changed, once. @throws OctavoError `not_found`. */
@@ -36,12 +39,19 @@ async function withSummaries(ctx: Context, space: SpaceRecord, items: readonly R
     items.flatMap(({ id, parents }) => [id, ...parents.slice(0, 1)]),
   );
   const merged = await mergedIn(ctx, [...rows.values()]);
+  const agents = await agentsOfChangeRequests(system, [...merged.keys()]);
   const entries: HistoryEntry[] = [];
   for (const item of items) {
     const [row, before] = [rows.get(item.id), rows.get(item.parents[0] ?? '')];
     const summary = row === undefined || before === undefined ? undefined : await summarizeChanges(tenant, before.root, row.root);
     const mergedFrom = merged.get(row?.mergedFrom ?? '');
-    entries.push({ ...item, ...(summary === undefined ? {} : { summary }), ...(mergedFrom === undefined ? {} : { mergedFrom }) });
+    const wrote = agents.get(row?.mergedFrom ?? '');
+    entries.push({
+      ...item,
+      ...(summary === undefined ? {} : { summary }),
+      ...(mergedFrom === undefined ? {} : { mergedFrom }),
+      ...(wrote === undefined ? {} : { agents: wrote.map(({ agent }) => agent) }),
+    });
   }
   return entries;
 }

@@ -57,7 +57,7 @@ async function namesOf({ store }: System, rows: readonly RevisionRecord[]): Prom
 }
 
 function presentSummary(system: System, space: SpaceRecord, row: RevisionRecord, names: ReadonlyMap<string, string>): RevisionSummary {
-  const { kind, id } = row.createdBy;
+  const { kind, id, agent } = row.createdBy;
   const displayName = id === undefined ? undefined : names.get(id);
   const suggester = row.suggestedBy === null ? undefined : names.get(row.suggestedBy);
   return {
@@ -66,7 +66,12 @@ function presentSummary(system: System, space: SpaceRecord, row: RevisionRecord,
     type: row.type,
     parents: row.parents,
     createdAt: timestamp(row.createdAt),
-    createdBy: { kind, ...(id === undefined ? {} : { id }), ...(displayName === undefined ? {} : { displayName }) },
+    createdBy: {
+      kind,
+      ...(id === undefined ? {} : { id }),
+      ...(displayName === undefined ? {} : { displayName }),
+      ...(agent === undefined ? {} : { agent }),
+    },
     ...(row.suggestedBy === null
       ? {}
       : { suggestedBy: { id: row.suggestedBy, ...(suggester === undefined ? {} : { displayName: suggester }) } }),

@@ -19,7 +19,7 @@ export async function presentAuditEvents(system: System, rows: readonly AuditRec
 }
 
 function present(row: AuditRecord, person: Person | undefined, targetName: string | undefined): AuditEvent {
-  const { address, tokenId } = row.actor;
+  const { address, tokenId, agent } = row.actor;
   return {
     object: 'audit-event',
     id: row.id,
@@ -31,6 +31,7 @@ function present(row: AuditRecord, person: Person | undefined, targetName: strin
     createdAt: timestamp(row.createdAt),
     ...(address === undefined ? {} : { address }),
     ...(tokenId === undefined ? {} : { token: { id: tokenId } }),
+    ...(agent === undefined ? {} : { agent }),
   };
 }
 

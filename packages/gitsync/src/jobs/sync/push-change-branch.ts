@@ -1,5 +1,5 @@
 import { findRevision, summarizeDifferences } from '@octavo/core';
-import { branchName, fillTemplate, listOf, NOT_PENDING, peopleOf, saveChangeBranch } from '../../connection/index.ts';
+import { agentTrailers, branchName, fillTemplate, listOf, NOT_PENDING, peopleOf, saveChangeBranch } from '../../connection/index.ts';
 import { type CommitBase, draftCommit, storeObjects } from '../../content/index.ts';
 import { formatOf } from '../../objects/index.ts';
 import { openPush } from '../../transport/index.ts';
@@ -33,7 +33,8 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
     author: author?.name ?? 'Octavo',
     space: space.title,
   });
-  const message = [first, listOf(summary, true)].filter((part) => part !== '').join('\n\n');
+  const trailers = await agentTrailers(ctx, { revisions: [], changeRequests: [changeRequest.id] });
+  const message = [first, listOf(summary, true), trailers.join('\n')].filter((part) => part !== '').join('\n\n');
   const input = { ...commitInput(run, state, formatOf(base.parent ?? ''), {}), words: async () => ({ message, author }) };
   const draft = await draftCommit(ctx, input, base, { ...head, root });
   const place = { changeRequestId: changeRequest.id, spaceId: space.id };
