@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { adoptCommand } from './adopt.ts';
 import { auditCommand } from './audit.ts';
 import { collectCommand } from './collect.ts';
+import { crCommand } from './cr/index.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -9,10 +10,14 @@ import { initCommand } from './init.ts';
 import { integrationCommand } from './integration/index.ts';
 import { jobsCommand } from './jobs.ts';
 import { licensesCommand } from './licenses.ts';
+import { linksCommand } from './links.ts';
+import { loginCommand, logoutCommand } from './login.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationCommand } from './organization.ts';
+import { pagesCommand } from './pages.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand } from './publish.ts';
+import { searchCommand } from './search.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
@@ -28,6 +33,12 @@ export const COMMANDS: readonly (() => Command)[] = [
   migrateCommand,
   publishCommand,
   previewCommand,
+  loginCommand,
+  logoutCommand,
+  pagesCommand,
+  searchCommand,
+  crCommand,
+  linksCommand,
   integrationCommand,
   organizationCommand,
   auditCommand,

@@ -76,6 +76,8 @@ describe.each(DATABASES)('an agent that speaks by the library of the protocol on
       await mergeChangeRequest(person, space, changeRequest, {});
       const history = await listHistory(person, space, {});
       expect(history.items[0]).toMatchObject({ live: true, createdBy: { displayName: 'Reviewer' } });
+      const agent = { name: 'scribe', version: '2.1', token: expect.stringMatching(/^Token/) };
+      expect((await reader.tool('list_history', { space })).facts).toMatchObject({ revisions: [{ by: 'Reviewer', agents: [agent] }, {}, {}] });
       expect(await editor.tool('edit_change_request', { ...at, changes: [insert] })).toMatchObject({
         isError: true,
         whole: expect.stringContaining('(change_request_merged)'),

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { programAssets } from '../../program.ts';
 import { bundleScript } from './bundle-script.ts';
 import { readManifest } from './read-manifest.ts';
-import { openServer, SERVER } from './server-api.ts';
+import { openServer, SERVER } from '../../remote/server-api.ts';
 import { openTunnel } from './tunnel.ts';
 
 interface DevOptions {

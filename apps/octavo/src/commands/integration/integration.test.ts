@@ -10,7 +10,7 @@ import { bundleScript } from './bundle-script.ts';
 import { writeTemplate } from './new.ts';
 import { publishManifest } from './publish.ts';
 import { readManifest } from './read-manifest.ts';
-import { openServer, type ServerApi } from './server-api.ts';
+import { openServer, type ServerApi } from '../../remote/server-api.ts';
 import { follow } from './tail.ts';
 import { answerOf, openTunnel } from './tunnel.ts';
 

@@ -3,7 +3,7 @@ import { type Integration, OctavoError } from '@octavo/contract';
 import { Command } from 'commander';
 import { bundleScript } from './bundle-script.ts';
 import { type ReadManifest, readManifest } from './read-manifest.ts';
-import { openServer, SERVER, type ServerApi } from './server-api.ts';
+import { openServer, SERVER, type ServerApi } from '../../remote/server-api.ts';
 
 interface PublishOptions {
   url?: string;

@@ -1,4 +1,4 @@
-import { Id, OctavoError, type RevisionSummary } from '@octavo/contract';
+import { Id, OctavoError } from '@octavo/contract';
 import {
   changeRequestPlace,
   compareSources,
@@ -22,17 +22,18 @@ const MOST_MS = 20;
 export const listHistoryTool = tool({
   title: 'History',
   description:
-    'Returns the revisions that were live in a space, newest first: when, by whom, by which agent for them, and the pages that changed. `compare` shows one of them.',
+    'Returns the revisions that were live in a space, newest first: when, by whom, which agents wrote for them, and the pages that changed. `compare` shows one of them.',
   effect: 'reads',
   input: { space, ...paged },
   async run(ctx, input) {
     const page = await listHistory(ctx, input.space, pageRequest(input));
-    const revisions = page.items.map(({ id, type, createdAt, createdBy, live, mergedFrom, summary }) => ({
+    const revisions = page.items.map(({ id, type, createdAt, createdBy, live, mergedFrom, agents, summary }) => ({
       id,
       type,
       createdAt,
       by: createdBy.displayName ?? createdBy.kind,
-      ...agentFacts(createdBy),
+      ...(createdBy.agent === undefined ? {} : { agent: createdBy.agent }),
+      ...(agents === undefined ? {} : { agents }),
       live,
       ...(mergedFrom === undefined ? {} : { mergedFrom }),
       pages: (summary?.pages ?? []).map(({ id, title, change }) => ({ id, title, change })),
@@ -80,9 +81,4 @@ function lineByLine(page: string, before: string, after: string) {
   const patch = isShort ? createTwoFilesPatch('before', 'after', before, after, undefined, undefined, options) : undefined;
   if (patch === undefined) return { facts: { ...facts, tooDifferent: 'These texts are too long or too different. Read both with `read_page`.' } };
   return { facts, text: patch };
-}
-
-/** Returns the agent of an author, where one acted for them. */
-export function agentFacts({ agent }: RevisionSummary['createdBy']) {
-  return agent === undefined ? {} : { agent };
 }
