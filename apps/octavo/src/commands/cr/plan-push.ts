@@ -29,34 +29,43 @@ interface FiledPage {
 
 /**
  * Plans what brings a content to the files of a folder: texts that differ are updated from the text they differ from, new files become pages below the page of their
- * folder's README.md. A new page is made before what comes below it.
- * @throws OctavoError `bad_request` for a new file in a folder without a page, and for a page to be deleted whose pages below stay
+ * folder's README.md. All pages are made before any text is written: a page moves into a folder of its own when one is put below it, and links of a text are
+ * relative to where it is then.
+ * @throws OctavoError `bad_request` for a new file in a folder without a page, for a file that the space has by another name, and for a page to be deleted whose pages
+ * below stay
  */
 export function planPush(files: readonly LocalFile[], tree: readonly TreePage[], { directory, isDeleting }: PushPlanOptions): PushPlan {
   const pages = pagesByFile(tree, directory);
-  const plan: PushPlan = { changes: [], created: [], updated: [], deleted: [] };
+  const inserts: ContentChange[] = [];
+  const updates: ContentChange[] = [];
+  const [created, updated, deleted]: string[][] = [[], [], []];
   const refs = new Map<string, string>();
+  const names = new Map([...pages.values()].map(({ path }) => [nameOf(path), path]));
   // What others stand below comes before them.
   for (const file of files.toSorted((a, b) => order(a.path) - order(b.path) || (a.path < b.path ? -1 : 1))) {
+    const document = { source: file.text };
     const page = pages.get(file.path);
     if (page === undefined) {
+      requireFreeName(file.path, names, files);
       const ref = `file-${refs.size}`;
-      plan.changes.push(insertOf(file, ref, parentOf(file.path, pages, refs)));
+      inserts.push(insertOf(file, ref, parentOf(file.path, pages, refs)));
+      updates.push({ operation: 'update_page', page: ref, document });
       refs.set(file.path, ref);
-      plan.created.push(file.path);
+      created.push(file.path);
     } else if (page.documentId !== file.oid) {
-      plan.changes.push({ operation: 'update_page', page: page.id, base: page.documentId, document: { source: file.text } });
-      plan.updated.push(file.path);
+      updates.push({ operation: 'update_page', page: page.id, base: page.documentId, document });
+      updated.push(file.path);
     }
   }
+  const changes = [...inserts, ...updates];
   if (isDeleting) {
     const kept = new Set(files.map(({ path }) => path));
     for (const page of deletable(tree, pages, kept)) {
-      plan.changes.push({ operation: 'delete_page', page: page.id });
-      plan.deleted.push(page.path);
+      changes.push({ operation: 'delete_page', page: page.id });
+      deleted.push(page.path);
     }
   }
-  return plan;
+  return { changes, created, updated, deleted };
 }
 
 /** Divides changes into requests, each within the limits of the API. */
@@ -76,6 +85,9 @@ export function batchesOf(changes: readonly ContentChange[], mostBytes = 4_000_0
   }
   return batches;
 }
+
+/** Characters of a title. */
+const MOST_TITLE = 256;
 
 const isReadme = (path: string): boolean => /(?:^|\/)readme\.md$/i.test(path);
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
@@ -97,9 +109,27 @@ function pagesByFile(tree: readonly TreePage[], directory: string): Map<string, 
 }
 
 function insertOf({ path, text }: LocalFile, ref: string, into: string | null): ContentChange {
-  const name = isReadme(path) ? folderOf(path) : path.replace(/\.md$/i, '');
+  const name = nameOf(path);
   const slug = name.slice(name.lastIndexOf('/') + 1);
-  return { operation: 'insert_page', ref, into, ...(slug === '' ? {} : { slug }), document: { source: text } };
+  const [, heading = ''] = /^(?:---\r?\n[\s\S]*?\n---\r?\n)?\s*# +(.+)$/m.exec(text) ?? [];
+  const title = heading.replace(/[\s#]+$/, '').slice(0, MOST_TITLE) || slug || 'Untitled';
+  return { operation: 'insert_page', ref, into, title, ...(slug === '' ? {} : { slug }) };
+}
+
+/** Path of a page by the path of its file: a folder's README.md is the page of the folder. */
+function nameOf(path: string): string {
+  return isReadme(path) ? folderOf(path) : path.replace(/\.md$/i, '');
+}
+
+/** @throws OctavoError `bad_request` for a new file whose page the space has, or would keep, under another name. */
+function requireFreeName(path: string, names: ReadonlyMap<string, string>, files: readonly LocalFile[]): void {
+  const other = names.get(nameOf(path));
+  if (other !== undefined) {
+    throw new OctavoError('bad_request', `${path} is the page that the space has as ${other}. Give the file that name, and push again. Nothing was changed.`);
+  }
+  const folder = folderOf(path);
+  if (!isReadme(path) || folder === '' || files.some((file) => file.path !== path && file.path.startsWith(`${folder}/`))) return;
+  throw new OctavoError('bad_request', `${path} is alone in its folder: a page without pages below it is a file. Name it ${folder}.md, and push again. Nothing was changed.`);
 }
 
 /** Returns the page, or the `ref` of one that is made before, that a new file's page stands below; null for the top. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { type ChangeRequest, type ChangeRequestChanged, type ContentChange, OctavoError } from '@octavo/contract';
+import { type ChangeRequest, type ChangeRequestChanged, type ContentChange, OctavoError, type User } from '@octavo/contract';
 import { Command } from 'commander';
 import { contentAddress, readPages } from '../../remote/page-tree.ts';
 import { count, JSON_OPTION, print } from '../../remote/print.ts';
+import { readAll } from '../../remote/read-all.ts';
 import { openServer, SERVER, type ServerApi } from '../../remote/server-api.ts';
 import { openChangeRequest } from './open.ts';
 import { batchesOf, type PushPlan, planPush } from './plan-push.ts';
@@ -12,6 +13,7 @@ interface PushOptions {
   url?: string;
   changeRequest?: string;
   subject?: string;
+  reuse?: boolean;
   directory?: string;
   delete?: boolean;
   dryRun?: boolean;
@@ -35,6 +37,7 @@ export function pushCommand(): Command {
     .option(...SERVER)
     .option('--change-request <number>', 'number or id of the change request; a new one is opened without it')
     .option('--subject <text>', 'subject of a new change request')
+    .option('--reuse', 'push into your draft or open change request with that subject, where there is one')
     .option('--directory <path>', 'folder of the repository that holds the content')
     .option('--delete', 'delete pages whose files are not in the folder')
     .option('--dry-run', 'print what differs, and change nothing')
@@ -50,7 +53,8 @@ export function pushCommand(): Command {
  * @throws OctavoError as the server refuses it; `bad_request` for a folder that cannot be pushed, before anything is changed
  */
 export async function push(server: ServerApi, space: string, folder: string, options: PushOptions): Promise<Pushed> {
-  const { changeRequest: named, subject } = options;
+  const { subject } = options;
+  const named = options.changeRequest ?? (await ownWithSubject(server, space, options));
   if (named === undefined && subject === undefined && options.dryRun !== true) {
     throw new OctavoError('bad_request', 'Say what is changed with --subject, for a new change request, or name one with --change-request.');
   }
@@ -66,11 +70,23 @@ export async function push(server: ServerApi, space: string, folder: string, opt
   return { ...result, changeRequest: numbered({ number, urls }) };
 }
 
+/** Change requests of one person that are looked through. */
+const MOST_OWN = 1000;
+
+/** Returns the id of the change request that `--reuse` means; `undefined` without that option, and where there is none yet. */
+async function ownWithSubject(server: ServerApi, space: string, { subject, reuse = false }: PushOptions): Promise<string | undefined> {
+  if (!reuse || subject === undefined) return undefined;
+  const { id } = await server.ask<User>('GET', '/user');
+  const own = `/spaces/${encodeURIComponent(space)}/change-requests?status=draft,open&creator=${encodeURIComponent(id)}`;
+  return (await readAll<ChangeRequest>(server, own, MOST_OWN)).find((found) => found.subject === subject)?.id;
+}
+
 /** Sends changes in as many requests as they need. A page that an earlier request made is named by its id in later ones. */
 async function send(server: ServerApi, address: string, changes: readonly ContentChange[]): Promise<void> {
   const made = new Map<string, string>();
   for (const batch of batchesOf(changes)) {
-    const named = batch.map((change) => {
+    const named = batch.map((change): ContentChange => {
+      if (change.operation === 'update_page') return { ...change, page: made.get(change.page) ?? change.page };
       if (change.operation !== 'insert_page' || typeof change.into !== 'string') return change;
       return { ...change, into: made.get(change.into) ?? change.into };
     });
