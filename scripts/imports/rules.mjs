@@ -1,5 +1,5 @@
 /**
- * Workspace packages that each one may import: apps -> server -> rest, trpc -> gitsync, migrate, sso -> core -> importers, pdf, reader, runtime, site,
+ * Workspace packages that each one may import: apps -> server -> mcp -> rest, trpc -> gitsync, migrate, sso -> core -> importers, pdf, reader, runtime, site,
  * db, markdown, contract. A package may use everything below it; packages not listed are not allowed. `types`: only `import type` outside of tests, so nothing of it is
  * bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
