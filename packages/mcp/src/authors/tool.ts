@@ -51,8 +51,10 @@ function withoutReferences({ definitions, $schema: _, ...schema }: Record<string
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref: reference, id: _id, ...members } = value as Record<string, unknown>;
-    const own = Object.fromEntries(Object.entries(members).map(([name, member]) => [name, inline(member)]));
+    const { $ref: reference, ...members } = value as Record<string, unknown>;
+    // The name that a schema has in the document of the API; a property of that name is an object.
+    const kept = Object.entries(members).filter(([name, member]) => name !== 'id' || typeof member !== 'string');
+    const own = Object.fromEntries(kept.map(([name, member]) => [name, inline(member)]));
     if (typeof reference !== 'string') return own;
     return { ...(inline(named[reference.replace('#/definitions/', '')]) as object), ...own };
   };
