@@ -159,7 +159,7 @@ const ROWS: Readonly<Record<ToolName, Row>> = {
     foreign: (world) => ({ ...there(world), text: 'Shorter, please.' }),
     wrong: (world) => ({ ...here(world), text: 'x', block: 'a-block-without-a-page' }),
     expected: ({ names }) => ({ text: 'Shorter, please.', page: { id: names.page }, status: 'open' }),
-    events: { comment_posted: 1 },
+    events: { comment_created: 1 },
   },
   list_reviewers: {
     as: 'editor',
@@ -176,7 +176,7 @@ const ROWS: Readonly<Record<ToolName, Row>> = {
     foreign: (world) => ({ ...there(world), reviewers: [world.id('reviewer')] }),
     wrong: (world) => ({ ...here(world), reviewers: [] }),
     expected: ({ names }) => ({ asked: [{ id: names.reviewer, name: 'Reviewer' }] }),
-    events: { change_request_status_updated: 1, review_requested: 1 },
+    events: { change_request_review_requested: 1, change_request_updated: 1 },
   },
 };
 

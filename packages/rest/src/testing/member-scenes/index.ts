@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import type { Scene } from './ask.ts';
 import { contents } from './content.ts';
 import { crowd } from './crowd.ts';
@@ -10,6 +11,7 @@ import { web } from './web.ts';
 
 /** Worlds in which members of answers are seen, by what they are about; each begins with a fresh one. */
 export const SCENES: Readonly<Record<string, Scene>> = {
+  agents,
   contents,
   crowd,
   discussion,
