@@ -107,7 +107,7 @@ export async function bootServer(options: BootOptions): Promise<RunningServer> {
 
 async function serve(opened: OpenedSystem, { config, assets, log, build, dev = false }: BootOptions): Promise<{ stop(): Promise<void> }> {
   const { system } = opened;
-  const apps = createApps(system, config, build, await assets.reader?.());
+  const apps = createApps(system, config, build, await assets.reader?.(), assets.docs);
   const web = assets.web === undefined ? undefined : createConsole(assets.web, { dev });
   const next = async () => {
     if (web === undefined) throw new Error('this build has no console');

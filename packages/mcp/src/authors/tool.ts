@@ -1,11 +1,18 @@
 import type { Bucket } from '@octavo/rest';
 import { type Context, parseInput } from '@octavo/core';
 import * as z from 'zod';
+import type { DialectPages } from './writing-guide.ts';
 
 /** Result of a tool: facts as JSON, and a text, such as the Markdown of a page. Both may hold words of whoever wrote the content. */
 export interface ToolAnswer {
   facts: Readonly<Record<string, unknown>>;
   text?: string;
+}
+
+/** Parts of the server that tools need beside the use cases. */
+export interface ToolParts {
+  /** The pages of the manual about the dialect; none where the program came without its manual. */
+  dialect(): Promise<DialectPages>;
 }
 
 /** A tool of the authors' server: all that listing, limiting, checking and running it need. */
@@ -23,7 +30,7 @@ export interface AuthorTool {
    * Validates the input and runs the use case.
    * @throws OctavoError `bad_request` for input that does not match, and whatever the use case throws.
    */
-  run(ctx: Context, input: unknown): Promise<ToolAnswer>;
+  run(ctx: Context, input: unknown, parts: ToolParts): Promise<ToolAnswer>;
 }
 
 /** Declares a tool. `run` is typed by the schema of its input, which arrives validated. */
@@ -33,7 +40,7 @@ export function tool<Shape extends z.ZodRawShape>(spec: {
   effect: AuthorTool['effect'];
   bucket?: Bucket;
   input: Shape;
-  run(ctx: Context, input: z.output<z.ZodObject<Shape, z.core.$strict>>): Promise<ToolAnswer>;
+  run(ctx: Context, input: z.output<z.ZodObject<Shape, z.core.$strict>>, parts: ToolParts): Promise<ToolAnswer>;
 }): AuthorTool {
   const { input, run, bucket = 'default', ...described } = spec;
   const schema = z.strictObject(input);
@@ -41,7 +48,7 @@ export function tool<Shape extends z.ZodRawShape>(spec: {
     ...described,
     bucket,
     inputSchema: withoutReferences(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' })),
-    run: (ctx, given) => run(ctx, parseInput(schema, given, 'input')),
+    run: (ctx, given, parts) => run(ctx, parseInput(schema, given, 'input'), parts),
   };
 }
 

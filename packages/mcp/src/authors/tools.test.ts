@@ -54,6 +54,13 @@ const ROWS: Readonly<Record<ToolName, Row>> = {
       spaces: expect.arrayContaining([expect.objectContaining({ id: names.space, title: 'Docs', permissions: expect.objectContaining({ edit: false }) })]),
     }),
   },
+  writing_guide: {
+    as: 'reader',
+    input: ({ names }) => ({ space: names.space, topics: ['hints'] }),
+    foreign: ({ names }) => ({ space: names.otherSpace }),
+    wrong: ({ names }) => ({ space: names.space, topics: [7] }),
+    expected: ({ names }) => ({ space: names.space }),
+  },
   search: {
     as: 'reader',
     input: () => ({ query: 'frobnicate' }),

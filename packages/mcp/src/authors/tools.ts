@@ -1,7 +1,7 @@
 import type { AuthorTool } from './tool.ts';
 import { compareTool, listHistoryTool } from './tools/comparing.ts';
 import { commentTool, listCommentsTool, listReviewersTool, requestReviewTool } from './tools/discussing.ts';
-import { listPagesTool, listSpacesTool, searchTool } from './tools/finding.ts';
+import { listPagesTool, listSpacesTool, searchTool, writingGuideTool } from './tools/finding.ts';
 import {
   editChangeRequestTool,
   getChangeRequestTool,
@@ -17,6 +17,7 @@ import { checkLinksTool, readPageTool } from './tools/reading.ts';
  */
 export const TOOLS = {
   list_spaces: listSpacesTool,
+  writing_guide: writingGuideTool,
   search: searchTool,
   list_pages: listPagesTool,
   read_page: readPageTool,

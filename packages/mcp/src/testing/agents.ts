@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Person, World } from '@octavo/rest/testing';
 import type { Hono } from 'hono';
@@ -22,6 +23,7 @@ export function mcpOf(world: World, options: Partial<McpDeps> = {}): Hono {
     rateLimit: 'off',
     limiter: undefined,
     addressOf: () => '192.0.2.1',
+    manual: fileURLToPath(new URL('../../../../docs', import.meta.url)),
     ...options,
   });
 }

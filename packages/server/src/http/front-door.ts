@@ -45,8 +45,9 @@ export interface Apps {
 /**
  * Makes the API and what the console and published sites need.
  * @param reader files of the reader; none when absent
+ * @param manual folder of the manual, which agents are told of; none when absent
  */
-export function createApps(system: System, config: Config, build: string, reader: readonly ReaderAsset[] = []): Apps {
+export function createApps(system: System, config: Config, build: string, reader: readonly ReaderAsset[] = [], manual?: string): Apps {
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const largeBodies = new LargeBodies();
@@ -57,7 +58,7 @@ export function createApps(system: System, config: Config, build: string, reader
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
   return {
     api: createRest(shared),
-    mcp: createAuthorsMcp(shared),
+    mcp: createAuthorsMcp({ ...shared, manual }),
     inner: createInner(system, { build, oidc, largeBodies }),
     sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
     readSender,

@@ -32,7 +32,7 @@ const SITES = /^\/(?:docs(?:[/?]|$)|~octavo\/tls-ask(?:\?|$))/;
 const API = /^\/v1(?:[/?]|$)/;
 
 /** The authors' server of the Model Context Protocol, which tells whoever opens it in a browser what it is. */
-const MCP = /^\/mcp(?:\?|$)/;
+const MCP = /^\/mcp(?:\/spaces\/[^/?]+\/[^/?]+)?(?:\?|$)/;
 
 /** Handler of a path. */
 export type Owner = 'api' | 'mcp' | 'inner' | 'console' | 'sites';

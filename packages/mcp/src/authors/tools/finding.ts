@@ -3,6 +3,7 @@ import { type Context, listOrganizations, listPages, listSpaces, searchOrganizat
 import * as z from 'zod';
 import { contentMembers, pageFacts, paged, pageRequest, placeNamed, space } from '../inputs.ts';
 import { tool } from '../tool.ts';
+import { writingGuide } from '../writing-guide.ts';
 
 /** Sections of a page that a search shows, and characters of each. */
 const MOST_SECTIONS = 3;
@@ -73,6 +74,21 @@ export const listPagesTool = tool({
     const page = await listPages(ctx, placeNamed(input), { ...pageRequest(input), below: input.below });
     const pages = page.items.map(({ urls, ...listed }) => ({ ...listed, url: urls.app }));
     return { facts: { revision: page.revision, ...pageFacts(page), pages } };
+  },
+});
+
+/** Tells how to write in a space. */
+export const writingGuideTool = tool({
+  title: 'How to write here',
+  description:
+    'Returns how to write in a space: how changes become live, what is asked of them, and the Markdown dialect with its blocks. Read it once before the first edit; it is what `AGENTS.md` of the space holds.',
+  effect: 'reads',
+  input: {
+    space,
+    topics: z.array(stringParam(64, 'Name of a topic.')).max(20).default([]).describe('Parts of the dialect to read, such as `tables`; the answer names them.'),
+  },
+  async run(ctx, input, { dialect }) {
+    return { facts: { space: input.space }, text: await writingGuide(ctx, input.space, await dialect(), input.topics) };
   },
 });
 
