@@ -224,7 +224,6 @@ describe.each(DATABASES)('tools of authors on %s', (database) => {
   it.each(NAMES)('%s does what it says for the weakest person who may, and nothing else', async (name) => {
     const row = await prepared(name);
     const { told, events } = await call(row.as, name, row.input(world));
-    expect(told.whole).not.toMatch(/^Nothing|\(bad_request\)/);
     expect(told).toMatchObject({ isError: false, facts: row.expected(world) });
     expect(events).toEqual(row.events ?? {});
   });
