@@ -13,7 +13,9 @@ const Action = z.object({
   inputs: z.record(z.string(), z.object({ description: z.string(), default: z.string() })),
   runs: z.object({
     using: z.literal('composite'),
-    steps: z.array(z.object({ name: z.string(), shell: z.literal('bash'), run: z.string(), env: z.record(z.string(), z.string()).optional() })),
+    steps: z.array(
+      z.object({ name: z.string(), shell: z.literal('bash'), run: z.string(), env: z.record(z.string(), z.string()).optional() }),
+    ),
   }),
 });
 const Template = z.object({ '.octavo': z.object({ before_script: z.array(z.string()), script: z.array(z.string()) }) });
@@ -26,7 +28,9 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls of the program in a script: words up to the end of the command. */
 function callsIn(script: string): string[][] {
-  return [...script.matchAll(/(?:^|\$\(|\s)octavo ((?:"[^"]*"|[^\s"$|&;<>)]+|[ ])+)/gm)].map(([, words = '']) => words.match(/"[^"]*"|\S+/g) ?? []);
+  return [...script.matchAll(/(?:^|\$\(|\s)octavo ((?:"[^"]*"|[^\s"$|&;<>)]+|[ ])+)/gm)].map(
+    ([, words = '']) => words.match(/"[^"]*"|\S+/g) ?? [],
+  );
 }
 
 /** Returns what is wrong with a call: a command or an option that there is not. */

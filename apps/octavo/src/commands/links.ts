@@ -37,7 +37,10 @@ export function linksCommand(): Command {
     .option(...JSON_OPTION)
     .action(async (space: string, { url, changeRequest, failOnBroken = false, failOnNew = false, json }: LinksOptions) => {
       if (failOnNew && changeRequest === undefined) {
-        throw new OctavoError('bad_request', '--fail-on-new compares a change request with the live content: name it with --change-request.');
+        throw new OctavoError(
+          'bad_request',
+          '--fail-on-new compares a change request with the live content: name it with --change-request.',
+        );
       }
       const found = await brokenLinks(openServer(url), space, changeRequest);
       print(json, found, [...found.items.map(lineOf), summaryOf(found)]);
@@ -52,7 +55,12 @@ export async function brokenLinks(server: ServerApi, space: string, changeReques
   const { stats } = await server.ask<LinkList>('GET', `${address}&limit=0`);
   const items = stats.broken.total === 0 ? [] : await readAll<Link>(server, address, MOST_LISTED);
   const { total, broken } = stats;
-  return { links: total, broken: broken.total, ...(broken.changeRequest === undefined ? {} : { new: broken.changeRequest }), items: items.map(factsOf) };
+  return {
+    links: total,
+    broken: broken.total,
+    ...(broken.changeRequest === undefined ? {} : { new: broken.changeRequest }),
+    items: items.map(factsOf),
+  };
 }
 
 function factsOf({ link, locationReferences }: Link): BrokenLinks['items'][number] {

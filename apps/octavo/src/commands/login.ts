@@ -15,7 +15,9 @@ interface LoginOptions {
 /** `octavo login`: keeps a token for the commands that talk to a server. */
 export function loginCommand(): Command {
   return new Command('login')
-    .description('Keep a personal access token for the commands that talk to a server. The token is read from standard input, or from OCTAVO_TOKEN.')
+    .description(
+      'Keep a personal access token for the commands that talk to a server. The token is read from standard input, or from OCTAVO_TOKEN.',
+    )
     .option(...SERVER)
     .option(...JSON_OPTION)
     .action(async ({ url: given, json }: LoginOptions) => {
@@ -24,7 +26,9 @@ export function loginCommand(): Command {
       const user = await serverOf(url, token).ask<User>('GET', '/user');
       const file = loginFile();
       await writeLogin(file, url, token);
-      print(json, { url, user: user.id, file }, [`Signed in to ${url} as ${user.displayName}. The token is in ${file}, which only you can read.`]);
+      print(json, { url, user: user.id, file }, [
+        `Signed in to ${url} as ${user.displayName}. The token is in ${file}, which only you can read.`,
+      ]);
     });
 }
 
@@ -46,7 +50,10 @@ async function givenToken(): Promise<string> {
   const { OCTAVO_TOKEN = '' } = process.env;
   const token = (OCTAVO_TOKEN === '' ? await (process.stdin.isTTY ? typed() : text(process.stdin)) : OCTAVO_TOKEN).trim();
   if (token !== '') return token;
-  throw new OctavoError('bad_request', 'There is no token. Create one in the console under Account, Tokens, and paste it, or send it by standard input.');
+  throw new OctavoError(
+    'bad_request',
+    'There is no token. Create one in the console under Account, Tokens, and paste it, or send it by standard input.',
+  );
 }
 
 async function typed(): Promise<string> {

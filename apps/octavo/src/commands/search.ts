@@ -1,4 +1,4 @@
-import { type Organization, OctavoError, type SearchResultList, type SpaceSearchResultList } from '@octavo/contract';
+import { OctavoError, type Organization, type SearchResultList, type SpaceSearchResultList } from '@octavo/contract';
 import { Command } from 'commander';
 import { JSON_OPTION, print } from '../remote/print.ts';
 import { openServer, SERVER, type ServerApi } from '../remote/server-api.ts';
@@ -32,7 +32,11 @@ export function searchCommand(): Command {
       }
       const id = organization ?? (await onlyOrganization(server));
       const found = await server.ask<SpaceSearchResultList>('GET', `/orgs/${encodeURIComponent(id)}/${asked}`);
-      print(json, found, found.items.flatMap(({ title, pages }) => [title, ...pages.map((page) => `  ${lineOf(page)}`)]));
+      print(
+        json,
+        found,
+        found.items.flatMap(({ title, pages }) => [title, ...pages.map((page) => `  ${lineOf(page)}`)]),
+      );
     });
 }
 

@@ -1,5 +1,5 @@
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
@@ -30,7 +30,9 @@ export function readLogins(file: string): Logins | undefined {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new OctavoError('bad_request', `${file} cannot be read. Check whose it is, or delete it and run \`octavo login\` again.`, { cause: error });
+    throw new OctavoError('bad_request', `${file} cannot be read. Check whose it is, or delete it and run \`octavo login\` again.`, {
+      cause: error,
+    });
   }
   try {
     return Logins.parse(JSON.parse(text));

@@ -29,8 +29,8 @@ export interface ServerApi {
  * @throws OctavoError `bad_request` without a token, or for what is no address
  */
 export function openServer(given: string | undefined, environment: NodeJS.ProcessEnv = process.env): ServerApi {
-  const named = given ?? valueOf(environment.OCTAVO_URL);
-  const token = valueOf(environment.OCTAVO_TOKEN);
+  const named = given ?? filled(environment.OCTAVO_URL);
+  const token = filled(environment.OCTAVO_TOKEN);
   const logins = token !== undefined && named !== undefined ? undefined : readLogins(loginFile(environment));
   const url = serverUrl(named ?? logins?.current ?? LOCAL);
   const found = token ?? logins?.tokens[url];
@@ -50,7 +50,7 @@ export function serverOf(url: string, token: string): ServerApi {
 
 /** Returns the address that an option or the environment names, else that of a checkout that runs with its defaults. */
 export function namedServer(given: string | undefined, environment: NodeJS.ProcessEnv = process.env): string {
-  return serverUrl(given ?? valueOf(environment.OCTAVO_URL) ?? LOCAL);
+  return serverUrl(given ?? filled(environment.OCTAVO_URL) ?? LOCAL);
 }
 
 /** Returns the address of a server as it is kept. @throws OctavoError `bad_request` for what is no address. */
@@ -62,7 +62,7 @@ function serverUrl(given: string): string {
   return url;
 }
 
-const valueOf = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 async function ask<Answer>(address: string, token: string, method: string, body: unknown): Promise<Answer> {
   const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
@@ -86,7 +86,9 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   try {
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   } catch (cause) {
-    throw new OctavoError('unavailable', 'The answer is none of Octavo: is this the address of the server, and not of a site or proxy?', { cause });
+    throw new OctavoError('unavailable', 'The answer is none of Octavo: is this the address of the server, and not of a site or proxy?', {
+      cause,
+    });
   }
 }
 
@@ -95,7 +97,10 @@ function errorIn(text: string): { name?: string; message?: string } {
   try {
     const { error } = JSON.parse(text) as { error?: { name?: string; message?: string; details?: { path: string; message: string }[] } };
     const details = (error?.details ?? []).map(({ path, message }) => `\n  ${path}: ${message}`).join('');
-    return { ...(error?.name === undefined ? {} : { name: error.name }), ...(error?.message === undefined ? {} : { message: error.message + details }) };
+    return {
+      ...(error?.name === undefined ? {} : { name: error.name }),
+      ...(error?.message === undefined ? {} : { message: error.message + details }),
+    };
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import { changeChangeRequest, createChangeRequest, getPageByPath, mergeChangeRequest, placeOf, type Context } from '@octavo/core';
+import { type Context, changeChangeRequest, createChangeRequest, getPageByPath, mergeChangeRequest, placeOf } from '@octavo/core';
 import { ONE_DATABASE } from '@octavo/core/testing';
 import { git } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,9 @@ describe.each(ONE_DATABASE)('agents in commits on %s', (database) => {
     const { id } = await getPageByPath(ctx, placeOf(spaceId), 'guide', {});
     const { id: changeRequest } = await createChangeRequest(ctx, spaceId, { subject: 'Say more' });
     const write = (by: Context, word: string) =>
-      changeChangeRequest(by, spaceId, changeRequest, [{ operation: 'update_page', page: id, document: { source: `# Guide\n\n${word}.\n` } }]);
+      changeChangeRequest(by, spaceId, changeRequest, [
+        { operation: 'update_page', page: id, document: { source: `# Guide\n\n${word}.\n` } },
+      ]);
     await write(byAgent(ctx, 'scribe', '2.1'), 'One');
     await write(ctx, 'Two');
     await write(byAgent(ctx, 'scribe', '2.1'), 'Three');

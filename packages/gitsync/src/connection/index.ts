@@ -1,5 +1,5 @@
-export { agentTrailers } from './agent-trailers.ts';
 export { adviceFor } from './advice.ts';
+export { agentTrailers } from './agent-trailers.ts';
 export { nextPoll, retryAfter, retryAfterChange } from './backoff.ts';
 export {
   BRANCH_PREFIX,

@@ -7,7 +7,12 @@ const initialize = (clientInfo: object) => ({
   method: 'initialize',
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
 });
-const call = (meta: object = {}) => ({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'search', arguments: {}, _meta: meta } });
+const call = (meta: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 2,
+  method: 'tools/call',
+  params: { name: 'search', arguments: {}, _meta: meta },
+});
 const headers = (given: Record<string, string> = {}) => new Headers(given);
 
 it('takes the name from the metadata of a call', () => {

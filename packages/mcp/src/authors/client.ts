@@ -13,12 +13,7 @@ const MOST_SESSION = 1024;
  * name: it gives no right.
  */
 export function clientOf(headers: Headers, message: unknown): AgentName {
-  return (
-    fromInfo(clientInfo(message)) ??
-    fromSession(headers.get('mcp-session-id')) ??
-    fromUserAgent(headers.get('user-agent')) ??
-    UNNAMED
-  );
+  return fromInfo(clientInfo(message)) ?? fromSession(headers.get('mcp-session-id')) ?? fromUserAgent(headers.get('user-agent')) ?? UNNAMED;
 }
 
 /** Returns the session id for a message that begins a session: the name of its client, for later calls; `undefined` for all other messages. */

@@ -1,7 +1,16 @@
 import { type Implementation, Server, type Tool } from '@modelcontextprotocol/server';
 import { BODY_LIMITS, isOctavoError, OctavoError } from '@octavo/contract';
 import { type Actor, authenticate, type Context, isId, type UserActor } from '@octavo/core';
-import { bearerOf, Exchange, errorAnswer, LargeBodies, preflightHeaders, type RateLimiter, type RestDeps, readJsonBody } from '@octavo/rest';
+import {
+  bearerOf,
+  Exchange,
+  errorAnswer,
+  LargeBodies,
+  preflightHeaders,
+  type RateLimiter,
+  type RestDeps,
+  readJsonBody,
+} from '@octavo/rest';
 import { Hono } from 'hono';
 import { protocolHeaders, serveCall } from '../protocol/serve-call.ts';
 import { toolRefusal, toolResult, unknownTool } from './answers.ts';
@@ -118,7 +127,12 @@ async function answer(deps: CallDeps, exchange: Exchange): Promise<Response> {
   const sessionId = sessionIdFor(message);
   const call = new Request(deps.system.config.url + PATH, { method: 'POST', headers: protocolHeaders(request.headers) });
   const { status, headers, body } = await serveCall(
-    { request: call, parsedBody: message, maxBytes: BODY_LIMITS.content.bytes, sessionId: sessionId === undefined ? undefined : () => sessionId },
+    {
+      request: call,
+      parsedBody: message,
+      maxBytes: BODY_LIMITS.content.bytes,
+      sessionId: sessionId === undefined ? undefined : () => sessionId,
+    },
     () => serverOf(deps, exchange, ctx),
   );
   return exchange.send({ status, headers: { ...headers, ...EXPOSED }, body: body === '' ? null : body });
@@ -141,7 +155,10 @@ async function identify({ system }: McpDeps, exchange: Exchange): Promise<UserAc
   exchange.count(actor.kind === 'user' ? actor.credentialId : undefined, 'default');
   if (refusal !== undefined) throw refusal;
   if (actor.kind === 'user') return actor;
-  throw new OctavoError('forbidden', 'Agents work for a person here: send a personal access token, not one of an integration or of a site.');
+  throw new OctavoError(
+    'forbidden',
+    'Agents work for a person here: send a personal access token, not one of an integration or of a site.',
+  );
 }
 
 /** @throws OctavoError `bad_request` for too many messages in one request, `rate_limited`: each of them counts. */

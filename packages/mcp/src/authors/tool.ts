@@ -1,5 +1,5 @@
-import type { Bucket } from '@octavo/rest';
 import { type Context, parseInput } from '@octavo/core';
+import type { Bucket } from '@octavo/rest';
 import * as z from 'zod';
 import type { DialectPages } from './writing-guide.ts';
 

@@ -51,7 +51,9 @@ const ROWS: Readonly<Record<ToolName, Row>> = {
     wrong: () => ({ limit: 0 }),
     expected: ({ names }) => ({
       organization: names.organization,
-      spaces: expect.arrayContaining([expect.objectContaining({ id: names.space, title: 'Docs', permissions: expect.objectContaining({ edit: false }) })]),
+      spaces: expect.arrayContaining([
+        expect.objectContaining({ id: names.space, title: 'Docs', permissions: expect.objectContaining({ edit: false }) }),
+      ]),
     }),
   },
   writing_guide: {
@@ -66,14 +68,20 @@ const ROWS: Readonly<Record<ToolName, Row>> = {
     input: () => ({ query: 'frobnicate' }),
     foreign: ({ names }) => ({ query: 'frobnicate', space: names.otherSpace }),
     wrong: () => ({ query: '' }),
-    expected: ({ names }) => ({ spaces: [{ space: names.space, pages: [{ id: names.page, title: 'Install', path: 'guide/install', above: ['Guide'] }] }] }),
+    expected: ({ names }) => ({
+      spaces: [{ space: names.space, pages: [{ id: names.page, title: 'Install', path: 'guide/install', above: ['Guide'] }] }],
+    }),
   },
   list_pages: {
     as: 'reader',
     input: ({ names }) => ({ space: names.space, limit: 2 }),
     foreign: ({ names }) => ({ space: names.otherSpace }),
     wrong: ({ names }) => ({ space: names.space, cursor: 'nonsense' }),
-    expected: ({ names }) => ({ revision: names.revision, pages: [{ title: 'Welcome', depth: 0 }, { title: 'Guide' }], next: expect.any(String) }),
+    expected: ({ names }) => ({
+      revision: names.revision,
+      pages: [{ title: 'Welcome', depth: 0 }, { title: 'Guide' }],
+      next: expect.any(String),
+    }),
   },
   read_page: {
     as: 'reader',
@@ -93,7 +101,12 @@ const ROWS: Readonly<Record<ToolName, Row>> = {
     input: ({ names }) => ({ space: names.space }),
     foreign: ({ names }) => ({ space: names.otherSpace }),
     wrong: ({ names }) => ({ space: names.space, limit: 101 }),
-    expected: ({ names }) => ({ revisions: [{ id: names.revision, live: true }, { id: names.firstRevision, live: false }] }),
+    expected: ({ names }) => ({
+      revisions: [
+        { id: names.revision, live: true },
+        { id: names.firstRevision, live: false },
+      ],
+    }),
   },
   list_change_requests: {
     as: 'reader',
@@ -252,13 +265,19 @@ describe.each(DATABASES)('tools of authors on %s', (database) => {
         expect(told.whole).not.toContain(world.id('space'));
         return;
       }
-      expect((await call('outsider', name, row.input(world))).told).toMatchObject({ isError: true, whole: expect.stringContaining('(not_found)') });
+      expect((await call('outsider', name, row.input(world))).told).toMatchObject({
+        isError: true,
+        whole: expect.stringContaining('(not_found)'),
+      });
     });
 
     it.each(NAMES.filter((name) => ROWS[name].below !== undefined))('%s for a member whose role is too weak', async (name) => {
       const row = await prepared(name);
       const { told, events } = await call(row.below ?? 'nobody', name, row.input(world));
-      expect(told).toMatchObject({ isError: true, whole: expect.stringMatching(/Nothing was changed\.[\s\S]*Tell your user[\s\S]*\(forbidden\)/) });
+      expect(told).toMatchObject({
+        isError: true,
+        whole: expect.stringMatching(/Nothing was changed\.[\s\S]*Tell your user[\s\S]*\(forbidden\)/),
+      });
       expect(events).toEqual({});
     });
 
@@ -277,7 +296,10 @@ describe.each(DATABASES)('tools of authors on %s', (database) => {
     const input = ROWS.edit_change_request.input(world);
     await call('editor', 'edit_change_request', input);
     const stale = await call('editor', 'edit_change_request', input);
-    expect(stale.told).toMatchObject({ isError: true, whole: expect.stringMatching(/Nothing was changed[\s\S]*read the page again[\s\S]*\(page_changed\)/) });
+    expect(stale.told).toMatchObject({
+      isError: true,
+      whole: expect.stringMatching(/Nothing was changed[\s\S]*read the page again[\s\S]*\(page_changed\)/),
+    });
     const { base: _, ...blind } = edit(world, '');
     const unread = await call('editor', 'edit_change_request', { ...here(world), changes: [blind] });
     expect(unread.told).toMatchObject({ isError: true, whole: expect.stringContaining('changes[0].base') });
@@ -298,7 +320,11 @@ it('no tool merges, publishes, or changes live content', () => {
   for (const name of writing) {
     const { properties, required } = TOOLS[name].inputSchema as { properties: Record<string, unknown>; required: string[] };
     const opens = name === 'open_change_request' || name === 'comment';
-    expect([name, Object.hasOwn(properties, 'changeRequest') || opens, opens || required.includes('changeRequest')]).toEqual([name, true, true]);
+    expect([name, Object.hasOwn(properties, 'changeRequest') || opens, opens || required.includes('changeRequest')]).toEqual([
+      name,
+      true,
+      true,
+    ]);
   }
 });
 

@@ -31,7 +31,10 @@ describe.each(DATABASES)('an agent that speaks by the library of the protocol on
       expect(page.text).toContain('frobnicate the widget');
 
       const opening = { space, subject: 'Say how to frobnicate', description: 'Readers ask.' };
-      expect(await reader.tool('open_change_request', opening)).toMatchObject({ isError: true, whole: expect.stringContaining('(forbidden)') });
+      expect(await reader.tool('open_change_request', opening)).toMatchObject({
+        isError: true,
+        whole: expect.stringContaining('(forbidden)'),
+      });
       const { changeRequest } = factsOf(Opened, await editor.tool('open_change_request', opening));
       const at = { space, changeRequest };
 
@@ -45,7 +48,12 @@ describe.each(DATABASES)('an agent that speaks by the library of the protocol on
       });
       expect((await editor.tool('compare', at)).facts).toEqual({ changes: [] });
       const edited = await editor.tool('edit_change_request', { ...at, changes: [update, insert] });
-      expect(edited.facts).toMatchObject({ pages: [{ id: found.id, change: 'edited' }, { change: 'created', ref: 'faq' }] });
+      expect(edited.facts).toMatchObject({
+        pages: [
+          { id: found.id, change: 'edited' },
+          { change: 'created', ref: 'faq' },
+        ],
+      });
 
       const { changes } = factsOf(Changes, await editor.tool('compare', at));
       expect(changes.map(({ type }) => type).toSorted()).toEqual(['page_created', 'page_edited']);
@@ -70,14 +78,19 @@ describe.each(DATABASES)('an agent that speaks by the library of the protocol on
       const asked = await editor.tool('request_review', { ...at, reviewers: reviewers.map(({ id }) => id) });
       expect(asked.facts).toMatchObject({ asked: [{ name: 'Reviewer' }] });
       expect((await editor.tool('get_change_request', at)).facts).toMatchObject({ status: 'open', rules: { met: true } });
-      expect(await editor.tool('merge_change_request', at)).toMatchObject({ isError: true, whole: expect.stringContaining('There is no tool') });
+      expect(await editor.tool('merge_change_request', at)).toMatchObject({
+        isError: true,
+        whole: expect.stringContaining('There is no tool'),
+      });
 
       const person = contextOf(world.system, { id: world.id('reviewer') });
       await mergeChangeRequest(person, space, changeRequest, {});
       const history = await listHistory(person, space, {});
       expect(history.items[0]).toMatchObject({ live: true, createdBy: { displayName: 'Reviewer' } });
       const agent = { name: 'scribe', version: '2.1', token: expect.stringMatching(/^Token/) };
-      expect((await reader.tool('list_history', { space })).facts).toMatchObject({ revisions: [{ by: 'Reviewer', agents: [agent] }, {}, {}] });
+      expect((await reader.tool('list_history', { space })).facts).toMatchObject({
+        revisions: [{ by: 'Reviewer', agents: [agent] }, {}, {}],
+      });
       expect(await editor.tool('edit_change_request', { ...at, changes: [insert] })).toMatchObject({
         isError: true,
         whole: expect.stringContaining('(change_request_merged)'),

@@ -12,7 +12,9 @@ afterAll(() => world.close());
 
 /** Asks for a file of a space as somebody. */
 function file(name: string, token: string, space = world.id('space')): Promise<Response> {
-  return Promise.resolve(mcpOf(world).request(`/mcp/spaces/${space}/${name}`, { headers: token === '' ? {} : { authorization: `Bearer ${token}` } }));
+  return Promise.resolve(
+    mcpOf(world).request(`/mcp/spaces/${space}/${name}`, { headers: token === '' ? {} : { authorization: `Bearer ${token}` } }),
+  );
 }
 
 it('a space has its guide as AGENTS.md and as a skill, with its rules and the whole dialect of the manual', async () => {

@@ -13,7 +13,9 @@ export type DialectPages = ReadonlyMap<string, string>;
 export async function readDialect(manual: string): Promise<DialectPages> {
   const folder = path.join(manual, 'markdown');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
-  const pages = await Promise.all(names.map(async (name): Promise<[string, string]> => [name.slice(0, -3), await readPage(path.join(folder, name))]));
+  const pages = await Promise.all(
+    names.map(async (name): Promise<[string, string]> => [name.slice(0, -3), await readPage(path.join(folder, name))]),
+  );
   return new Map(pages);
 }
 
@@ -45,7 +47,9 @@ export async function writingGuide(ctx: Context, spaceId: string, dialect: Diale
   const pages = ['README', ...topics].flatMap((name) => dialect.get(name) ?? []);
   const others = [...dialect.keys()].filter((name) => name !== 'README' && !topics.includes(name));
   const more = others.length === 0 ? [] : [`More about the dialect: ask \`writing_guide\` for the topics ${others.join(', ')}.`];
-  return [aboutSpace(ctx, space, effective.type === 'custom' ? effective.rules : undefined), WORKING, ...pages.map(below), ...more].join('\n\n');
+  return [aboutSpace(ctx, space, effective.type === 'custom' ? effective.rules : undefined), WORKING, ...pages.map(below), ...more].join(
+    '\n\n',
+  );
 }
 
 function aboutSpace(ctx: Context, { id, title, gitSync }: Space, rules: MergeRules | undefined): string {
@@ -54,8 +58,12 @@ function aboutSpace(ctx: Context, { id, title, gitSync }: Space, rules: MergeRul
     `# Writing in ${JSON.stringify(title)}`,
     '',
     `The space is \`${id}\` of the Octavo installation ${ctx.system.config.url}, whose server for agents is ${ctx.system.config.url}/mcp.`,
-    ...(gitSync?.url === undefined ? [] : [`It is kept in sync with ${gitSync.url}: what is merged is committed there, and pages are files of that repository.`]),
-    asked.length === 0 ? 'People merge change requests; no further rule is set.' : `People merge change requests, once ${asked.join(', ')}.`,
+    ...(gitSync?.url === undefined
+      ? []
+      : [`It is kept in sync with ${gitSync.url}: what is merged is committed there, and pages are files of that repository.`]),
+    asked.length === 0
+      ? 'People merge change requests; no further rule is set.'
+      : `People merge change requests, once ${asked.join(', ')}.`,
   ];
   return lines.join('\n');
 }

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { type System, withCaller } from '@octavo/core';
 import type { DatabaseUnavailable } from '@octavo/db';
-import type { ReaderAsset } from '@octavo/reader';
 import { createAuthorsMcp } from '@octavo/mcp';
+import type { ReaderAsset } from '@octavo/reader';
 import { createRest, LargeBodies, RateLimiter } from '@octavo/rest';
 import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';

@@ -53,13 +53,22 @@ describe.each(ONE_DATABASE)('change requests from the command line on %s', (data
     await folder.write('guide/deep/more.md', '---\ndescription: More\n---\n\n# More\n\nUp to [all](README.md).\n');
     await folder.write('guide/logo.png', 'picture');
     const dry = await push(server, space, folder.path, { dryRun: true });
-    expect(dry).toEqual({ created: ['guide/deep/README.md', 'guide/deep/more.md'], updated: ['guide/install.md'], deleted: [], leftOut: 1, changeRequest: null });
+    expect(dry).toEqual({
+      created: ['guide/deep/README.md', 'guide/deep/more.md'],
+      updated: ['guide/install.md'],
+      deleted: [],
+      leftOut: 1,
+      changeRequest: null,
+    });
     const pushed = await push(server, space, folder.path, { subject: 'Go deeper' });
     expect(pushed).toMatchObject({ updated: ['guide/install.md'], changeRequest: { number: 2 } });
     const number = String(pushed.changeRequest?.number);
     const again = await push(server, space, folder.path, { changeRequest: number });
     expect(again).toMatchObject({ created: [], updated: [], deleted: [], changeRequest: { number: 2 } });
-    expect(await push(server, space, folder.path, { subject: 'Go deeper', reuse: true })).toMatchObject({ created: [], changeRequest: { number: 2 } });
+    expect(await push(server, space, folder.path, { subject: 'Go deeper', reuse: true })).toMatchObject({
+      created: [],
+      changeRequest: { number: 2 },
+    });
     // The subject of somebody else's is taken for another one.
     const other = await push(serverFor(world, 'creator'), space, folder.path, { subject: 'Go deeper', reuse: true });
     expect(other).toMatchObject({ created: dry.created, changeRequest: { number: 3 } });
@@ -87,7 +96,12 @@ describe.each(ONE_DATABASE)('change requests from the command line on %s', (data
     expect(await merge(server, space, '2')).toMatchObject({ result: 'merged', revision: expect.any(String) });
     await expect(merge(server, space, '2')).rejects.toMatchObject({ code: 'change_request_merged' });
     const all = await readAll<ChangeRequest>(server, `/spaces/${space}/change-requests?status=draft,open,merged`, 10);
-    expect(all.map(({ number, status }) => [number, status])).toEqual(expect.arrayContaining([[2, 'merged'], [1, 'draft']]));
+    expect(all.map(({ number, status }) => [number, status])).toEqual(
+      expect.arrayContaining([
+        [2, 'merged'],
+        [1, 'draft'],
+      ]),
+    );
   });
 
   it('stay as they are when the folder, the rights or the space refuse', async () => {
@@ -101,10 +115,16 @@ describe.each(ONE_DATABASE)('change requests from the command line on %s', (data
     await expect(push(serverFor(world, 'reader'), space, folder.path, { subject: 'x' })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(push(serverFor(world, 'outsider'), space, folder.path, { subject: 'x' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(push(serverFor(world, 'nobody'), space, folder.path, { subject: 'x' })).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(push(serverFor(world, 'editor'), space, path.join(folder.path, 'none'), { subject: 'x' })).rejects.toThrow(/cannot be read/);
+    await expect(push(serverFor(world, 'editor'), space, path.join(folder.path, 'none'), { subject: 'x' })).rejects.toThrow(
+      /cannot be read/,
+    );
     await writeFile(path.join(folder.path, 'bad.md'), Buffer.from([0xff, 0xfe, 0xfd]));
     await expect(push(serverFor(world, 'editor'), space, folder.path, { subject: 'x' })).rejects.toThrow(/bad\.md is no text in UTF-8/);
-    const all = await readAll<ChangeRequest>(serverFor(world, 'reader'), `/spaces/${space}/change-requests?status=draft,open,archived,merged`, 10);
+    const all = await readAll<ChangeRequest>(
+      serverFor(world, 'reader'),
+      `/spaces/${space}/change-requests?status=draft,open,archived,merged`,
+      10,
+    );
     expect(all.map(({ number }) => number)).toEqual([1]);
   });
 
@@ -113,6 +133,9 @@ describe.each(ONE_DATABASE)('change requests from the command line on %s', (data
     world.markUsed();
     await admin.ask('PATCH', `/spaces/${world.id('space')}`, { mergeRules: { type: 'custom', rules: { minimumApprovals: 1 } } });
     const { number } = await openChangeRequest(serverFor(world, 'editor'), world.id('space'), { subject: 'Please' });
-    expect(await merge(serverFor(world, 'reviewer'), world.id('space'), String(number))).toMatchObject({ result: 'rules_unmet', message: expect.any(String) });
+    expect(await merge(serverFor(world, 'reviewer'), world.id('space'), String(number))).toMatchObject({
+      result: 'rules_unmet',
+      message: expect.any(String),
+    });
   });
 });

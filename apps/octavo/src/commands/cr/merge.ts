@@ -32,7 +32,10 @@ export async function merge(server: ServerApi, space: string, number: string): P
   try {
     const { result, revision } = await server.ask<ChangeRequestMerged>('POST', address, {});
     if (result === 'merge') return { result: 'merged', revision };
-    return { result: 'conflicts', message: 'Nothing was merged: it has conflicts with the live content. Resolve them in the console, and try again.' };
+    return {
+      result: 'conflicts',
+      message: 'Nothing was merged: it has conflicts with the live content. Resolve them in the console, and try again.',
+    };
   } catch (error) {
     if (isOctavoError(error) && error.code === 'merge_rules_unmet') return { result: 'rules_unmet', message: error.message };
     throw error;

@@ -27,6 +27,10 @@ export function openCommand(): Command {
 }
 
 /** Makes a change request. @throws OctavoError as the server refuses it. */
-export function openChangeRequest(server: ServerApi, space: string, body: { subject: string; description?: string }): Promise<ChangeRequest> {
+export function openChangeRequest(
+  server: ServerApi,
+  space: string,
+  body: { subject: string; description?: string },
+): Promise<ChangeRequest> {
   return server.ask<ChangeRequest>('POST', `/spaces/${encodeURIComponent(space)}/change-requests`, body);
 }

@@ -24,7 +24,12 @@ it('updates what differs, from the text that it differs from, and leaves the res
 });
 
 it('makes pages before those below them, and writes texts when all are in their places', () => {
-  const files = [file('guide/more/deep.md'), file('guide/more/README.md'), file('guide/README.md', '---\nicon: x\n---\n# Guide ##\n'), file('top.md', 'no heading')];
+  const files = [
+    file('guide/more/deep.md'),
+    file('guide/more/README.md'),
+    file('guide/README.md', '---\nicon: x\n---\n# Guide ##\n'),
+    file('top.md', 'no heading'),
+  ];
   const { changes, created } = planPush(files, [], plain);
   expect(created).toEqual(['guide/README.md', 'top.md', 'guide/more/README.md', 'guide/more/deep.md']);
   expect(changes.slice(0, 4)).toEqual([
@@ -51,7 +56,9 @@ it('deletes pages whose files are gone only when told to, with those below, and 
     changes: [{ operation: 'delete_page', page: 'id of guide/README.md' }],
     deleted: ['guide/README.md'],
   });
-  expect(() => planPush([...kept, file('guide/b.md')], tree, { ...plain, isDeleting: true })).toThrow(/guide\/README\.md is not in the folder/);
+  expect(() => planPush([...kept, file('guide/b.md')], tree, { ...plain, isDeleting: true })).toThrow(
+    /guide\/README\.md is not in the folder/,
+  );
 });
 
 it.each([
@@ -63,7 +70,11 @@ it.each([
 });
 
 it('divides changes by their number and their bytes', () => {
-  const changes = planPush(Array.from({ length: 60 }, (_, i) => file(`${i}.md`)), [], plain).changes;
+  const changes = planPush(
+    Array.from({ length: 60 }, (_, i) => file(`${i}.md`)),
+    [],
+    plain,
+  ).changes;
   expect(batchesOf(changes).map(({ length }) => length)).toEqual([50, 50, 20]);
   expect(batchesOf(changes.slice(0, 3), 10).map(({ length }) => length)).toEqual([1, 1, 1]);
 });

@@ -125,11 +125,17 @@ function nameOf(path: string): string {
 function requireFreeName(path: string, names: ReadonlyMap<string, string>, files: readonly LocalFile[]): void {
   const other = names.get(nameOf(path));
   if (other !== undefined) {
-    throw new OctavoError('bad_request', `${path} is the page that the space has as ${other}. Give the file that name, and push again. Nothing was changed.`);
+    throw new OctavoError(
+      'bad_request',
+      `${path} is the page that the space has as ${other}. Give the file that name, and push again. Nothing was changed.`,
+    );
   }
   const folder = folderOf(path);
   if (!isReadme(path) || folder === '' || files.some((file) => file.path !== path && file.path.startsWith(`${folder}/`))) return;
-  throw new OctavoError('bad_request', `${path} is alone in its folder: a page without pages below it is a file. Name it ${folder}.md, and push again. Nothing was changed.`);
+  throw new OctavoError(
+    'bad_request',
+    `${path} is alone in its folder: a page without pages below it is a file. Name it ${folder}.md, and push again. Nothing was changed.`,
+  );
 }
 
 /** Returns the page, or the `ref` of one that is made before, that a new file's page stands below; null for the top. */

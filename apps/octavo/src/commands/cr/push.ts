@@ -56,7 +56,10 @@ export async function push(server: ServerApi, space: string, folder: string, opt
   const { subject } = options;
   const named = options.changeRequest ?? (await ownWithSubject(server, space, options));
   if (named === undefined && subject === undefined && options.dryRun !== true) {
-    throw new OctavoError('bad_request', 'Say what is changed with --subject, for a new change request, or name one with --change-request.');
+    throw new OctavoError(
+      'bad_request',
+      'Say what is changed with --subject, for a new change request, or name one with --change-request.',
+    );
   }
   const { files, others } = await readFolder(folder);
   const directory = (options.directory ?? '').replace(/^(?:\.?\/)+|\/+$/g, '');

@@ -42,7 +42,8 @@ export async function readFolder(folder: string): Promise<LocalFolder> {
       else if (entry.isFile()) {
         if (/\.md$/i.test(entry.name) && !STRUCTURE.test(at)) files.push(await readMarkdown(folder, at));
         else others++;
-        if (files.length > MOST_FILES) throw new OctavoError('bad_request', `${folder} has more than ${MOST_FILES} Markdown files. Push a part of it.`);
+        if (files.length > MOST_FILES)
+          throw new OctavoError('bad_request', `${folder} has more than ${MOST_FILES} Markdown files. Push a part of it.`);
       }
     }
   };

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { Command } from 'commander';
 import { programAssets } from '../../program.ts';
+import { openServer, SERVER } from '../../remote/server-api.ts';
 import { bundleScript } from './bundle-script.ts';
 import { readManifest } from './read-manifest.ts';
-import { openServer, SERVER } from '../../remote/server-api.ts';
 import { openTunnel } from './tunnel.ts';
 
 interface DevOptions {

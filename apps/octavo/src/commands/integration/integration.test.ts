@@ -6,11 +6,11 @@ import { type Result, resultOf } from '@octavo/runtime';
 import { tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { programAssets } from '../../program.ts';
+import { openServer, type ServerApi } from '../../remote/server-api.ts';
 import { bundleScript } from './bundle-script.ts';
 import { writeTemplate } from './new.ts';
 import { publishManifest } from './publish.ts';
 import { readManifest } from './read-manifest.ts';
-import { openServer, type ServerApi } from '../../remote/server-api.ts';
 import { follow } from './tail.ts';
 import { answerOf, openTunnel } from './tunnel.ts';
 

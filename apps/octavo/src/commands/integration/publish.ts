@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Integration, OctavoError } from '@octavo/contract';
 import { Command } from 'commander';
+import { openServer, SERVER, type ServerApi } from '../../remote/server-api.ts';
 import { bundleScript } from './bundle-script.ts';
 import { type ReadManifest, readManifest } from './read-manifest.ts';
-import { openServer, SERVER, type ServerApi } from '../../remote/server-api.ts';
 
 interface PublishOptions {
   url?: string;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type IntegrationEvent, type IntegrationEventWithTrace, OctavoError } from '@octavo/contract';
 import { Command } from 'commander';
-import { readManifest } from './read-manifest.ts';
 import { openServer, SERVER, type ServerApi } from '../../remote/server-api.ts';
+import { readManifest } from './read-manifest.ts';
 import { traceLines } from './trace-lines.ts';
 
 /** Time between two looks at the server (ms). */

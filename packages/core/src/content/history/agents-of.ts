@@ -32,7 +32,9 @@ export async function agentsOfChangeRequests(
     const { agent, id: userId } = createdBy;
     if (changeRequestId === null || agent === undefined || userId === undefined) continue;
     const agents = found.get(changeRequestId) ?? [];
-    const isKnown = agents.some((known) => known.userId === userId && known.agent.name === agent.name && known.agent.version === agent.version);
+    const isKnown = agents.some(
+      (known) => known.userId === userId && known.agent.name === agent.name && known.agent.version === agent.version,
+    );
     if (!isKnown && agents.length < MOST_AGENTS) agents.push({ agent, userId });
     found.set(changeRequestId, agents);
   }

@@ -1,15 +1,8 @@
 import { Id, OctavoError } from '@octavo/contract';
-import {
-  changeRequestPlace,
-  compareSources,
-  getChangeRequestChanges,
-  getRevisionChanges,
-  listHistory,
-  placeOf,
-} from '@octavo/core';
+import { changeRequestPlace, compareSources, getChangeRequestChanges, getRevisionChanges, listHistory, placeOf } from '@octavo/core';
 import { createTwoFilesPatch } from 'diff';
 import * as z from 'zod';
-import { changeRequest, pageFacts, paged, pageRequest, space } from '../inputs.ts';
+import { changeRequest, paged, pageFacts, pageRequest, space } from '../inputs.ts';
 import { tool } from '../tool.ts';
 
 /** Characters of a text that is compared line by line, and lines that may differ: beyond that comparing holds up everybody else. */
@@ -79,6 +72,7 @@ function lineByLine(page: string, before: string, after: string) {
   const isShort = before.length + after.length <= MOST_COMPARED;
   const options = { context: 3, maxEditLength: MOST_EDITS, timeout: MOST_MS };
   const patch = isShort ? createTwoFilesPatch('before', 'after', before, after, undefined, undefined, options) : undefined;
-  if (patch === undefined) return { facts: { ...facts, tooDifferent: 'These texts are too long or too different. Read both with `read_page`.' } };
+  if (patch === undefined)
+    return { facts: { ...facts, tooDifferent: 'These texts are too long or too different. Read both with `read_page`.' } };
   return { facts, text: patch };
 }

@@ -1,4 +1,14 @@
-import { type Comment, Id, LONGEST_COMMENT, OctavoError, PostComment, RequestReviewers, stringParam, SuggestionInput, text } from '@octavo/contract';
+import {
+  type Comment,
+  Id,
+  LONGEST_COMMENT,
+  OctavoError,
+  PostComment,
+  RequestReviewers,
+  SuggestionInput,
+  stringParam,
+  text,
+} from '@octavo/contract';
 import {
   type CommentsPlace,
   listComments,
@@ -10,18 +20,21 @@ import {
   requestReviewers,
 } from '@octavo/core';
 import * as z from 'zod';
-import { changeRequest, pageFacts, paged, pageRequest, space } from '../inputs.ts';
+import { changeRequest, paged, pageFacts, pageRequest, space } from '../inputs.ts';
 import { tool } from '../tool.ts';
 
 const where = {
   space,
-  changeRequest: changeRequest.optional().describe('Id or number of the change request whose discussion it is; that of the space when absent.'),
+  changeRequest: changeRequest
+    .optional()
+    .describe('Id or number of the change request whose discussion it is; that of the space when absent.'),
 };
 
 /** Lists comments, or the replies to one. */
 export const listCommentsTool = tool({
   title: 'List comments',
-  description: 'Returns the comments on a space or a change request, newest first, with the page and block that each is on; with `comment`, the replies to it.',
+  description:
+    'Returns the comments on a space or a change request, newest first, with the page and block that each is on; with `comment`, the replies to it.',
   effect: 'reads',
   input: {
     ...where,

@@ -1,7 +1,7 @@
 import { OctavoError, stringParam } from '@octavo/contract';
 import { type Context, listOrganizations, listPages, listSpaces, searchOrganization, searchSpace } from '@octavo/core';
 import * as z from 'zod';
-import { contentMembers, pageFacts, paged, pageRequest, placeNamed, space } from '../inputs.ts';
+import { contentMembers, paged, pageFacts, pageRequest, placeNamed, space } from '../inputs.ts';
 import { tool } from '../tool.ts';
 import { writingGuide } from '../writing-guide.ts';
 
@@ -85,7 +85,11 @@ export const writingGuideTool = tool({
   effect: 'reads',
   input: {
     space,
-    topics: z.array(stringParam(64, 'Name of a topic.')).max(20).default([]).describe('Parts of the dialect to read, such as `tables`; the answer names them.'),
+    topics: z
+      .array(stringParam(64, 'Name of a topic.'))
+      .max(20)
+      .default([])
+      .describe('Parts of the dialect to read, such as `tables`; the answer names them.'),
   },
   async run(ctx, input, { dialect }) {
     return { facts: { space: input.space }, text: await writingGuide(ctx, input.space, await dialect(), input.topics) };
@@ -130,7 +134,12 @@ function pageHit({ id, title, path, description, ancestors, sections, urls }: Hi
   };
 }
 
-function searchFacts(found: { count: number; next?: { page: string } | undefined; didYouMean?: string | undefined; leftOut?: string[] | undefined }) {
+function searchFacts(found: {
+  count: number;
+  next?: { page: string } | undefined;
+  didYouMean?: string | undefined;
+  leftOut?: string[] | undefined;
+}) {
   const { count, next, didYouMean, leftOut } = found;
   return {
     ...pageFacts(next === undefined ? { count } : { count, next }),

@@ -9,7 +9,7 @@ import {
   requestChangesOfChangeRequest,
 } from '@octavo/core';
 import * as z from 'zod';
-import { changeRequest, pageFacts, paged, pageRequest, space } from '../inputs.ts';
+import { changeRequest, paged, pageFacts, pageRequest, space } from '../inputs.ts';
 import { tool } from '../tool.ts';
 
 const MOST_REVIEWS = 20;
@@ -114,5 +114,19 @@ function requireBases(changes: ChangeContent['changes']): void {
 function proposalOf(found: ChangeRequest) {
   const { id, number, space, status, subject, createdBy, createdAt, updatedAt, revision, conflicts, outdated, comments, urls } = found;
   const by = createdBy.displayName;
-  return { changeRequest: id, number, space, status, subject, by, createdAt, updatedAt, revision, conflicts, outdated, comments, url: urls.app };
+  return {
+    changeRequest: id,
+    number,
+    space,
+    status,
+    subject,
+    by,
+    createdAt,
+    updatedAt,
+    revision,
+    conflicts,
+    outdated,
+    comments,
+    url: urls.app,
+  };
 }

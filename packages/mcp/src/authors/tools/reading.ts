@@ -2,7 +2,7 @@ import type { Document, DocumentNode, Link, RevisionPage } from '@octavo/contrac
 import { OctavoError, stringParam } from '@octavo/contract';
 import { getNamedPage, listLinks } from '@octavo/core';
 import * as z from 'zod';
-import { contentMembers, pageFacts, paged, pageRequest, placeNamed } from '../inputs.ts';
+import { contentMembers, paged, pageFacts, pageRequest, placeNamed } from '../inputs.ts';
 import { tool } from '../tool.ts';
 
 /** Characters of one part of a page. */

@@ -1,4 +1,4 @@
-import { changeContent, type Context, updateOrganization } from '@octavo/core';
+import { type Context, changeContent, updateOrganization } from '@octavo/core';
 import { contextOf } from '@octavo/core/testing';
 import { ask, type Scene } from './ask.ts';
 
