@@ -5,7 +5,7 @@ export * from './body-limits.ts';
 export * from './change-request.ts';
 export * from './collection.ts';
 export * from './comment.ts';
-export { timestamp } from './common.ts';
+export { Id, timestamp } from './common.ts';
 export * from './computed.ts';
 export * from './content-change.ts';
 export * from './content-ref.ts';

@@ -53,6 +53,9 @@ export interface McpDeps extends RestDeps {
   manual?: string | undefined;
 }
 
+/** Context of a call: a person, by an agent. */
+type AgentContext = Context & { actor: UserActor };
+
 /** Dependencies of a call. */
 interface CallDeps extends McpDeps, ToolParts {
   largeBodies: LargeBodies;
@@ -118,7 +121,7 @@ async function answer(deps: CallDeps, exchange: Exchange): Promise<Response> {
   const actor = await identify(deps, exchange);
   const message = await readJsonBody(request, BODY_LIMITS.content, deps.largeBodies, actor);
   if (Array.isArray(message)) countBatch(exchange, actor, message.length);
-  const ctx: Context = {
+  const ctx: AgentContext = {
     system: deps.system,
     actor: { ...actor, agent: clientOf(request.headers, message) },
     requestId,
@@ -170,7 +173,7 @@ function countBatch(exchange: Exchange, { credentialId }: UserActor, messages: n
 }
 
 /** Makes the server of one call. */
-function serverOf(deps: CallDeps, exchange: Exchange, ctx: Context & { actor: UserActor }): Server {
+function serverOf(deps: CallDeps, exchange: Exchange, ctx: AgentContext): Server {
   const info: Implementation = { name: 'octavo', title: 'Octavo', version: deps.build };
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler('tools/list', () => ({ tools: [...LISTED] }));
@@ -188,7 +191,7 @@ function serverOf(deps: CallDeps, exchange: Exchange, ctx: Context & { actor: Us
 async function runTool(
   parts: ToolParts,
   exchange: Exchange,
-  ctx: Context & { actor: UserActor },
+  ctx: AgentContext,
   { name, input }: { name: ToolName; input: unknown },
 ): Promise<ToolAnswer> {
   const { bucket, run }: AuthorTool = TOOLS[name];

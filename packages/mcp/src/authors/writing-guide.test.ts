@@ -18,7 +18,7 @@ function file(name: string, token: string, space = world.id('space')): Promise<R
 }
 
 it('a space has its guide as AGENTS.md and as a skill, with its rules and the whole dialect of the manual', async () => {
-  const rules = { minimumApprovals: 2, noNewBrokenLinks: true };
+  const rules = { minimumApprovals: 2, noChangesRequested: false, upToDate: false, noNewBrokenLinks: true, subject: false };
   await updateSpace(contextOf(world.system, { id: world.id('admin') }), world.id('space'), { mergeRules: { type: 'custom', rules } });
   const agents = await file('AGENTS.md', world.tokenOf('reader'));
   const text = await agents.text();

@@ -38,7 +38,9 @@ export function planPush(files: readonly LocalFile[], tree: readonly TreePage[],
   const pages = pagesByFile(tree, directory);
   const inserts: ContentChange[] = [];
   const updates: ContentChange[] = [];
-  const [created, updated, deleted]: string[][] = [[], [], []];
+  const created: string[] = [];
+  const updated: string[] = [];
+  const deleted: string[] = [];
   const refs = new Map<string, string>();
   const names = new Map([...pages.values()].map(({ path }) => [nameOf(path), path]));
   // What others stand below comes before them.
