@@ -48,9 +48,13 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs a command of the program to its end. */
-export async function runProgram(args: readonly string[], options: ProgramOptions): Promise<Finished> {
+/** Runs a command of the program to its end, or until `kill` is aborted, which ends it as `kill -9` does. */
+export async function runProgram(
+  args: readonly string[],
+  { kill, ...options }: ProgramOptions & { kill?: AbortSignal },
+): Promise<Finished> {
   const child = start(args, options);
+  kill?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', (text: string) => {

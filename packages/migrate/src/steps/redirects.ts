@@ -17,10 +17,11 @@ export async function bringRedirects(run: Run, site: SitePlace): Promise<void> {
   const { items, report } = run;
   await attempt(run, 'redirects', site.name, async () => {
     const wanted: Redirect[] = [];
+    const pages = ownPages(run);
     for await (const item of run.client.list(`${site.path}/redirects`)) {
       const redirect = readAs(SourceRedirect, item);
       if (redirect === undefined) continue;
-      const destination = destinationOf(run, site, redirect.destination);
+      const destination = destinationOf(run, site, pages, redirect.destination);
       if (destination === undefined && !run.dryRun)
         report.find('redirects', 'left_out', `${site.name}: ${redirect.source}`, 'It leads to what did not come.');
       else
@@ -64,7 +65,17 @@ async function write(
   }
 }
 
-function destinationOf({ items }: Run, { foreignId }: SitePlace, given: Record<string, unknown>): SiteRedirectInputDestination | undefined {
+/** Ids here of all pages, by their ids there: a redirect does not name the space of its page. */
+function ownPages({ items }: Run): Map<string, string> {
+  return new Map([...items.of('page')].map(([key, { ownId }]) => [key.slice(key.lastIndexOf('/') + 1), ownId]));
+}
+
+function destinationOf(
+  { items }: Run,
+  { foreignId }: SitePlace,
+  pages: ReadonlyMap<string, string>,
+  given: Record<string, unknown>,
+): SiteRedirectInputDestination | undefined {
   const item = (id: unknown) => (typeof id === 'string' ? items.own('site-item', `${foreignId}/${id}`) : undefined);
   if (given.kind === 'external' && typeof given.url === 'string') return { kind: 'external', url: given.url };
   const siteSectionId = item(given.siteSectionId);
@@ -72,9 +83,6 @@ function destinationOf({ items }: Run, { foreignId }: SitePlace, given: Record<s
   const siteSpaceId = item(given.siteSpaceId);
   if (siteSpaceId === undefined) return undefined;
   if (given.kind === 'site-space') return { kind: 'site-space', siteSpaceId };
-  const pageId =
-    typeof given.pageId === 'string'
-      ? [...items.of('page')].find(([key]) => key.endsWith(`/${String(given.pageId)}`))?.[1].ownId
-      : undefined;
+  const pageId = typeof given.pageId === 'string' ? pages.get(given.pageId) : undefined;
   return given.kind === 'site-page' && pageId !== undefined ? { kind: 'site-page', siteSpaceId, pageId } : undefined;
 }

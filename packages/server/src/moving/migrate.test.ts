@@ -1,10 +1,11 @@
 import { type Context, changeContent, getContent, listSpaces, placeOf, requestChanges, type System } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
-import { buildOrganization, buildUser, contextOf, type TestSystem, testSystem } from '@octavo/core/testing';
+import { buildMember, buildOrganization, buildUser, contextOf, type TestSystem, testSystem } from '@octavo/core/testing';
 import type { Store } from '@octavo/db';
 import { type Ask, type MigrationReport, migrate, reportText } from '@octavo/migrate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownOrganization } from './shown-organization.fixture.ts';
+import { shownPermissions } from './shown-permissions.fixture.ts';
 import { ADDRESS, type SourceWorld, sourceWorld } from './source-world.fixture.ts';
 
 interface Here {
@@ -76,6 +77,23 @@ describe('an organization that moves in', () => {
     expect(news(report)).toEqual([]);
     expect(source.asked.filter((path) => /\/page\/|^\/files/.test(path))).toEqual([]);
     expect(await shown(here)).toEqual(await shown(source));
+  });
+});
+
+describe('people who come later', () => {
+  it('have the teams and permissions that they had there, after the next run', async () => {
+    const other = await installation(here.system);
+    const first = await bring(source, other);
+    expect(first.findings.filter(({ outcome }) => outcome === 'to_do').map(({ kind }) => kind)).toContain('permissions');
+    const eve = await buildUser(here.system, { email: 'eve@example.com', displayName: 'Eve' });
+    await buildMember(here.system, { organization: { id: other.organizationId }, user: eve, role: 'edit' });
+    const second = await bring(source, other);
+    expect(news(second).map(([kind]) => kind)).toEqual(['teams', 'permissions']);
+    const given = await shownPermissions(other.ctx, other.organizationId);
+    expect(given).toEqual(await shownPermissions(source.ctx, source.organizationId));
+    expect(given.teams).toEqual([{ title: 'Writers', members: ['eve@example.com'] }]);
+    expect(given.spaces[0]).toMatchObject({ users: [['eve@example.com', 'review']], teams: [['Writers', 'review']] });
+    expect(news(await bring(source, other))).toEqual([]);
   });
 });
 

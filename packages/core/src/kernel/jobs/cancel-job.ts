@@ -3,6 +3,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Context } from '../base/index.ts';
 import { appendEvent } from '../events/index.ts';
 import { eventFields } from './enqueue-job.ts';
+import { withoutSecrets } from './forget-secrets.ts';
 import { loadJob } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';
 
@@ -22,6 +23,10 @@ export async function cancelJob(ctx: Context, id: string): Promise<Job> {
       .where(and(eq(job.id, jobId), or(eq(job.state, 'queued'), and(eq(job.state, 'failed'), isNotNull(job.retryAt)))))
       .returning();
     if (dropped !== undefined) {
+      await tx
+        .update(job)
+        .set({ payload: withoutSecrets(dropped) })
+        .where(eq(job.id, jobId));
       await appendEvent(tx, ctx, { type: 'job_cancelled', ...eventFields(dropped) });
       return dropped;
     }

@@ -25,6 +25,8 @@ export interface JobRule {
   seenIn: SeenIn;
   /** Role in its space, or its organization, of whoever has it tried again: that which asking for such a job takes. */
   role: RoleName;
+  /** Members of its payload that hold sealed secrets. They are removed when it has succeeded or was cancelled: nothing reads them after that. */
+  sealed?: readonly string[];
 }
 
 /**
@@ -51,10 +53,27 @@ export const JOB_KINDS = {
     replacedByNewer: true,
     seenIn: 'organization',
     role: 'admin',
+    sealed: ['token'],
   },
   /** One import or export. What a remote refuses, somebody has to change there or here. */
-  'git-import': { lane: 'git', maxAttempts: 4, afterwards: 'again_if_passing', replacedByNewer: true, seenIn: 'space', role: 'create' },
-  'git-export': { lane: 'git', maxAttempts: 4, afterwards: 'again_if_passing', replacedByNewer: true, seenIn: 'space', role: 'create' },
+  'git-import': {
+    lane: 'git',
+    maxAttempts: 4,
+    afterwards: 'again_if_passing',
+    replacedByNewer: true,
+    seenIn: 'space',
+    role: 'create',
+    sealed: ['credentials'],
+  },
+  'git-export': {
+    lane: 'git',
+    maxAttempts: 4,
+    afterwards: 'again_if_passing',
+    replacedByNewer: true,
+    seenIn: 'space',
+    role: 'create',
+    sealed: ['credentials'],
+  },
   /** The connection's clock asks for the next one, so that no try that waits holds up the imports and exports behind it. */
   'git-sync': { lane: 'git', maxAttempts: 1, afterwards: 'own_clock', replacedByNewer: true, seenIn: 'connection', role: 'create' },
   /** A source that cannot be read is no failure of the job: the specification says so, and its clock reads it again. */
@@ -90,11 +109,27 @@ export const JOB_KINDS = {
   'purge-cdn': { lane: 'outside', maxAttempts: 200, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
   revalidate: { lane: 'outside', maxAttempts: 200, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
   /** Some five hours in all: greylisting and a mail server that is down for a while are ridden out. Later, a mail tells nothing new. */
-  mail: { lane: 'mail', maxAttempts: 64, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
+  mail: {
+    lane: 'mail',
+    maxAttempts: 64,
+    afterwards: 'ends',
+    replacedByNewer: false,
+    seenIn: 'operator',
+    role: 'admin',
+    sealed: ['sealed'],
+  },
   /** The console shows the notifications, too. */
   'notification-mail': { lane: 'mail', maxAttempts: 10, afterwards: 'ends', replacedByNewer: true, seenIn: 'operator', role: 'admin' },
   /** Whoever asked for a link asks again: a request is of use for an hour. */
-  'password-reset': { lane: 'mail', maxAttempts: 5, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
+  'password-reset': {
+    lane: 'mail',
+    maxAttempts: 5,
+    afterwards: 'ends',
+    replacedByNewer: false,
+    seenIn: 'operator',
+    role: 'admin',
+    sealed: ['sealed'],
+  },
 } as const satisfies Record<string, JobRule>;
 
 /** Name of a kind of job. */

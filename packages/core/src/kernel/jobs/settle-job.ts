@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { type Context, type System, systemContext } from '../base/index.ts';
 import { appendEvent } from '../events/index.ts';
 import { eventFields } from './enqueue-job.ts';
+import { withoutSecrets } from './forget-secrets.ts';
 import type { JobRecord } from './types.ts';
 
 /** Outcome of a try of a job. */
@@ -72,6 +73,7 @@ export async function settleLost(tx: Db, system: System, job: JobRecord, given?:
       ...(state === 'queued' ? { runAt: now() } : { finishedAt: now() }),
       retryAt: given?.givenUp.retryAt ?? null,
       ...(given === undefined ? {} : { error }),
+      ...(state === 'cancelled' ? { payload: withoutSecrets(job) } : {}),
     })
     .where(and(eq(table.id, job.id), eq(table.state, job.state), eq(table.attempts, job.attempts)));
   system.log.warn('job lost its runner', { jobId: job.id, kind: job.kind, attempts: job.attempts, state });
@@ -82,11 +84,11 @@ function columnsOf(system: System, job: JobRecord, outcome: JobOutcome) {
   const finishedAt = system.now();
   switch (outcome.state) {
     case 'succeeded':
-      return { state: outcome.state, result: outcome.result, error: null, retryAt: null, finishedAt };
+      return { state: outcome.state, result: outcome.result, error: null, retryAt: null, finishedAt, payload: withoutSecrets(job) };
     case 'failed':
       return { state: outcome.state, error: outcome.error, retryAt: outcome.retryAt, finishedAt };
     case 'cancelled':
-      return { state: outcome.state, retryAt: null, finishedAt };
+      return { state: outcome.state, retryAt: null, finishedAt, payload: withoutSecrets(job) };
     case 'queued':
       return { state: outcome.state, error: outcome.error, retryAt: null, runAt: outcome.runAt };
     case 'put_back':
