@@ -1,64 +1,96 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { schema } from '../schema/schema.ts';
-import { type BlockPlace, blockAt, selectedBlock } from './places.ts';
+import { type BlockRange, BlocksSelection, selectedRange, selectRange } from './blocks-selection.ts';
+import { blockAt, isMovable, selectedBlock } from './places.ts';
 
-const placeOf = (state: EditorState, pos: number | undefined): BlockPlace | undefined =>
-  pos === undefined ? selectedBlock(state) : blockAt(state, pos);
+/** Returns the block behind a position; the selected blocks when no position is given. */
+function rangeOf(state: EditorState, pos: number | undefined): BlockRange | undefined {
+  if (pos === undefined) return selectedRange(state);
+  const place = blockAt(state, pos);
+  return place === undefined ? undefined : { from: pos, to: pos + place.node.nodeSize, blocks: [place.node] };
+}
 
 /**
- * Moves a block before or behind the one beside it.
- * @param pos position before the block; the selected one when absent
+ * Moves blocks before or behind the one beside them; they stay selected, or the text in them.
+ * @param pos position before the block; the selected ones when absent
  */
 export function moveBlock(by: -1 | 1, pos?: number): Command {
   return (state, dispatch) => {
-    const place = placeOf(state, pos);
-    if (place === undefined) return false;
-    const $pos = state.doc.resolve(place.pos);
-    const index = $pos.index();
-    const other = $pos.parent.maybeChild(index + by);
-    if (other === null) return false;
-    const to = by < 0 ? place.pos - other.nodeSize : place.pos + other.nodeSize;
-    const isWhole = state.selection instanceof NodeSelection && state.selection.from === place.pos;
-    const [anchor, head] = [state.selection.anchor - place.pos, state.selection.head - place.pos];
-    const isInside = anchor >= 0 && head >= 0 && anchor <= place.node.nodeSize && head <= place.node.nodeSize;
-    const tr = state.tr.delete(place.pos, place.pos + place.node.nodeSize).insert(to, place.node);
-    if (isWhole) tr.setSelection(NodeSelection.create(tr.doc, to));
-    else if (isInside) tr.setSelection(TextSelection.between(tr.doc.resolve(to + anchor), tr.doc.resolve(to + head)));
+    const range = rangeOf(state, pos);
+    if (range === undefined) return false;
+    const { from, to, blocks } = range;
+    const beside = by < 0 ? state.doc.resolve(from).nodeBefore : state.doc.resolve(to).nodeAfter;
+    // A title, or a head, is not a place to move over.
+    if (beside === null || beside.type.name === 'expandable_title' || beside.type.name === 'table_head') return false;
+    const start = from + by * beside.nodeSize;
+    const { selection } = state;
+    const [anchor, head] = [selection.anchor - from, selection.head - from];
+    const isInside = Math.min(anchor, head) >= 0 && Math.max(anchor, head) <= to - from;
+    const tr = state.tr.delete(from, to).insert(start, blocks);
+    if (isInside && selection instanceof TextSelection)
+      tr.setSelection(TextSelection.between(tr.doc.resolve(start + anchor), tr.doc.resolve(start + head)));
+    else if (isInside) selectRange(tr, { from: start, to: start + to - from });
+    const $start = tr.doc.resolve(start);
+    tr.setMeta(MOVED, { place: $start.index() + 1, all: $start.parent.childCount } satisfies MovedBlock);
     dispatch?.(tr.scrollIntoView());
     return true;
   };
 }
 
-/** Puts a copy of a block behind it. Copies have no key: they are written as new. */
+/** Place of a block that was moved, among those beside it, from 1. */
+export interface MovedBlock {
+  place: number;
+  all: number;
+}
+
+const MOVED = 'octavo-moved';
+
+/** Returns the new place of the block that a transaction moved; undefined for one that moved none. */
+export function movedBlock(tr: Transaction): MovedBlock | undefined {
+  return tr.getMeta(MOVED) as MovedBlock | undefined;
+}
+
+/** Puts copies of blocks behind them, and selects them. Copies have no key: they are written as new. */
 export function duplicateBlock(pos?: number): Command {
   return (state, dispatch) => {
-    const place = placeOf(state, pos);
-    if (place === undefined) return false;
-    const end = place.pos + place.node.nodeSize;
-    const tr = state.tr.insert(end, place.node);
-    dispatch?.(tr.setSelection(near(tr, end)).scrollIntoView());
+    const range = rangeOf(state, pos);
+    if (range === undefined) return false;
+    const { from, to, blocks } = range;
+    const tr = state.tr.insert(to, blocks);
+    if (blocks.length > 1) selectRange(tr, { from: to, to: to + to - from });
+    else tr.setSelection(near(tr, to));
+    dispatch?.(tr.scrollIntoView());
     return true;
   };
 }
 
-/** Deletes a block; what has to hold one gets an empty paragraph. */
+/** Deletes blocks; what has to hold one gets an empty paragraph. */
 export function deleteBlock(pos?: number): Command {
   return (state, dispatch) => {
-    const place = placeOf(state, pos);
-    if (place === undefined) return false;
-    let [from, to] = [place.pos, place.pos + place.node.nodeSize];
+    const range = rangeOf(state, pos);
+    if (range === undefined) return false;
+    let { from, to } = range;
+    let count = range.blocks.length;
     // The last item takes its list with it.
-    for (let $from = state.doc.resolve(from); $from.depth > 0 && $from.parent.childCount === 1; $from = state.doc.resolve(from)) {
+    for (let $from = state.doc.resolve(from); $from.depth > 0 && $from.parent.childCount === count; $from = state.doc.resolve(from)) {
       if (!$from.parent.type.isInGroup('block') || $from.parent.type.contentMatch.defaultType?.name === 'paragraph') break;
       [from, to] = [$from.before(), $from.after()];
+      count = 1;
     }
     const { parent } = state.doc.resolve(from);
-    const tr = parent.childCount === 1 ? state.tr.replaceWith(from, to, schema.node('paragraph')) : state.tr.delete(from, to);
+    const tr = parent.childCount === count ? state.tr.replaceWith(from, to, schema.node('paragraph')) : state.tr.delete(from, to);
     dispatch?.(tr.setSelection(near(tr, Math.min(from, tr.doc.content.size))).scrollIntoView());
     return true;
   };
 }
+
+/** Deletes blocks that are selected as wholes. */
+export const deleteSelected: Command = (state, dispatch, view) => {
+  const { selection } = state;
+  const isWhole = selection instanceof BlocksSelection || (selection instanceof NodeSelection && isMovable(selection.node));
+  return isWhole && deleteBlock()(state, dispatch, view);
+};
 
 /**
  * Puts a block in the place of the empty paragraph with the cursor, else behind the block with it, and the cursor into it.
@@ -77,11 +109,10 @@ export function insertBlock(block: Node, pos?: number): Command {
 }
 
 function behind(state: EditorState, pos: number | undefined): { from: number; to: number } | undefined {
-  const place = placeOf(state, pos);
-  if (place === undefined) return undefined;
-  const $pos = state.doc.resolve(place.pos);
+  const range = rangeOf(state, pos);
+  if (range === undefined) return undefined;
   // Behind an item of a list is behind what it holds.
-  const end = place.node.type.name === 'list_item' ? $pos.after() : place.pos + place.node.nodeSize;
+  const end = range.blocks[0]?.type.name === 'list_item' ? state.doc.resolve(range.from).after() : range.to;
   return { from: end, to: end };
 }
 
@@ -100,7 +131,7 @@ function near(tr: Transaction, pos: number): Selection {
 /** Selects the block around the selection, then the one around that. */
 export const selectAround: Command = (state, dispatch) => {
   const { selection } = state;
-  if (selection instanceof NodeSelection) {
+  if (selection instanceof NodeSelection || selection instanceof BlocksSelection) {
     const { $from } = selection;
     if ($from.depth === 0) return false;
     dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));

@@ -6,7 +6,8 @@ import type { Command } from 'prosemirror-state';
 import { markName } from '../schema/forms.ts';
 import { schema } from '../schema/schema.ts';
 import { undoBlock } from './backspace.ts';
-import { moveBlock, selectAround } from './blocks.ts';
+import { deleteSelected, duplicateBlock, moveBlock, selectAround } from './blocks.ts';
+import { enterBlock, extendBlocks } from './blocks-selection.ts';
 import { breakLine, enterBody, enterInCell, indentCode, leaveCaption, leaveFrame, nextCell, previousCell } from './enter.ts';
 import { liftItem, sinkItem, splitItem, toggleList } from './lists.ts';
 
@@ -32,10 +33,14 @@ export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-Shift-z': redo,
   'Shift-Enter': chainCommands(exitCode, breakLine),
   'Mod-Enter': chainCommands(exitCode, breakLine),
-  Enter: chainCommands(enterInCell, enterBody, leaveCaption, splitItem, leaveFrame, base.Enter as Command),
-  Backspace: chainCommands(undoInputRule, undoBlock, base.Backspace as Command),
+  Enter: chainCommands(enterBlock, enterInCell, enterBody, leaveCaption, splitItem, leaveFrame, base.Enter as Command),
+  Backspace: chainCommands(undoInputRule, deleteSelected, undoBlock, base.Backspace as Command),
   Tab: chainCommands(nextCell, indentCode, sinkItem),
   'Shift-Tab': chainCommands(previousCell, liftItem),
+  Delete: chainCommands(deleteSelected, base.Delete as Command),
+  'Mod-Shift-d': duplicateBlock(),
+  'Shift-ArrowUp': extendBlocks(-1),
+  'Shift-ArrowDown': extendBlocks(1),
   'Alt-ArrowUp': moveBlock(-1),
   'Alt-ArrowDown': moveBlock(1),
   Escape: selectAround,

@@ -1,11 +1,15 @@
 'use client';
 
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from '@/lib/cx';
 
 const ITEM =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none data-highlighted:bg-hover';
+
+const POPUP =
+  'overlay-shadow max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1 outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /** A menu under its trigger. */
 export function Menu({ trigger, children, align = 'end' }: { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' }) {
@@ -14,12 +18,53 @@ export function Menu({ trigger, children, align = 'end' }: { trigger: ReactEleme
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={4} className="z-50">
-          <Base.Popup className="overlay-shadow max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1 outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className={POPUP}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface AnchoredMenuProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The element that it opens beside. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Returns the element that has the focus once it is closed. */
+  focusAfter(): HTMLElement | null;
+  label: string;
+  children: ReactNode;
+}
+
+/** A menu beside an element that does not open it by itself. */
+export function AnchoredMenu({ open, onOpenChange, anchor, focusAfter, label, children }: AnchoredMenuProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} align="start" sideOffset={4} className="z-50">
+          <Base.Popup className={POPUP} aria-label={label} finalFocus={focusAfter}>
             {children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** Entries behind one entry. */
+export function Submenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={cx(ITEM, 'data-popup-open:bg-hover')}>
+        <span className="flex-1">{label}</span>
+        <ChevronRight className="icon text-muted" aria-hidden />
+      </Base.SubmenuTrigger>
+      <Base.Portal>
+        <Base.Positioner align="start" className="z-50">
+          <Base.Popup className={POPUP}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
   );
 }
 

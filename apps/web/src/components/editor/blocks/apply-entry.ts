@@ -1,4 +1,4 @@
-import { insertBlock } from '@octavo/editor';
+import { insertBlock, setLink } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { InstalledBlock } from '@/lib/outputs';
@@ -19,6 +19,9 @@ export function applyEntry(view: EditorView, { effect }: Entry, { onPicture, unf
   switch (effect.kind) {
     case 'insert':
       insertBlock(effect.make())(view.state, view.dispatch);
+      break;
+    case 'link':
+      setLink(effect.href, effect.text)(view.state, view.dispatch);
       break;
     case 'picture':
       onPicture();

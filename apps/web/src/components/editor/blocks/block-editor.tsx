@@ -1,27 +1,30 @@
 'use client';
 
-import { editingPlugins } from '@octavo/editor';
+import { blockSource, editingPlugins, movedBlock, selectedRange } from '@octavo/editor';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import type { Node } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { InstalledBlock } from '@/lib/outputs';
+import type { InstalledBlock, LinkOption } from '@/lib/outputs';
 import { m } from '@/messages';
 import type { SendFiles } from '../code/files';
 import { applyEntry } from './apply-entry';
+import { BlockHandle, type BlockHandleMethods } from './block-handle';
 import { Drawings } from './drawings';
-import { type Entry, entriesFor, linkEntries } from './entries';
+import type { Entry } from './entries';
 import { fileDrops, sendTo } from './file-blocks';
 import { linkPaste } from './link-paste';
-import { type MenuKey, menuKeys } from './menu-keys';
+import { menuKeys } from './menu-keys';
 import { openOptions } from './options';
 import { pasted } from './paste';
 import { pendingBlocks } from './pending-blocks';
 import { placeholder } from './placeholder';
-import { slashAt } from './slash';
+import { selectedBlocks } from './selected-blocks';
+import { type BubblePlace, bubbleAt, SelectionBubble } from './selection-bubble';
 import { SlashMenu } from './slash-menu';
+import { useListbox, useOffered } from './use-offered';
 import { nodeViews } from './views';
 
 /** Methods of the block editor for its parent. */
@@ -44,6 +47,8 @@ interface BlockEditorProps {
   /** Blocks of integrations, for links that are pasted. */
   installed: readonly InstalledBlock[];
   takesFocus: boolean;
+  /** Finds pages by their titles. */
+  links(query: string): Promise<LinkOption[]>;
   preview(source: string): Promise<string>;
   /** Has scripts draw their blocks in an element; returns what ends that. */
   finish(element: HTMLElement): () => void;
@@ -58,71 +63,40 @@ interface BlockEditorProps {
   ref: Ref<BlockEditorHandle>;
 }
 
-interface Offered {
-  from: number;
-  to: number;
-  query: string;
-  entries: Entry[];
-  at: { left: number; top: number; bottom: number };
-}
-
 /** A page as blocks, which look as readers see them. */
 export function BlockEditor({ ref, ...props }: BlockEditorProps) {
   const { initial } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const [offered, setOffered] = useState<Offered>();
-  const [active, setActive] = useState(0);
-  const latest = useRef({ ...props, offered, active });
-  latest.current = { ...props, offered, active };
-  /** The `/` that was sent away with Escape. */
-  const dismissed = useRef<number>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const [bubble, setBubble] = useState<BubblePlace>();
+  const [said, setSaid] = useState('');
+  const handle = useRef<BlockHandleMethods>(null);
   const listId = useId();
-
-  function apply(entry: Entry): void {
-    const editor = view.current;
-    if (editor === undefined) return;
-    applyEntry(editor, entry, { onPicture: latest.current.onPicture, unfurl: latest.current.unfurl });
-  }
-
-  function pick(entry: Entry): void {
-    const editor = view.current;
-    const open = latest.current.offered;
-    if (editor === undefined || open === undefined) return;
-    setOffered(undefined);
-    if (slashAt(editor.state)?.from === open.from) editor.dispatch(editor.state.tr.delete(open.from, open.to));
-    apply(entry);
-  }
-
-  /** A key while entries are offered. */
-  function press(key: MenuKey): void {
-    const { offered: open, active: at } = latest.current;
-    if (open === undefined) return;
-    const { length } = open.entries;
-    const entry = open.entries[at];
-    if (key === 'next' || key === 'previous') setActive((at + (key === 'next' ? 1 : length - 1)) % length);
-    else if (key === 'pick' && entry !== undefined) pick(entry);
-    else {
-      dismissed.current = open.from;
-      setOffered(undefined);
-    }
-  }
-  const pressing = useRef(press);
-  pressing.current = press;
+  const menu = useOffered({
+    view: () => view.current,
+    entries: props.entries,
+    installed: props.installed,
+    links: props.links,
+    onPicture: props.onPicture,
+    unfurl: props.unfurl,
+  });
+  const { isOpen, press, takesLink, offer, offerLink, pick } = menu;
+  useListbox(() => box.current, listId, menu.offered, menu.active);
 
   useEffect(() => {
     const parent = box.current;
     if (parent === null) return;
-    const keys = menuKeys({
-      isOpen: () => latest.current.offered !== undefined,
-      press: (key) => pressing.current(key),
-      onLink: () => latest.current.onLink(),
-    });
-    const links = linkPaste(
-      (url) => linkEntries(latest.current.installed, url).length > 0,
-      (of, { from, to, url }) => show(of, { from, to, query: '', entries: linkEntries(latest.current.installed, url) }),
-    );
-    const plugins = [keys, links, fileDrops(() => latest.current.files), pendingBlocks(), placeholder()];
+    const keys = menuKeys({ isOpen, press, onLink: () => latest.current.onLink(), onActions: () => handle.current?.open() });
+    const plugins = [
+      keys,
+      linkPaste(takesLink, offerLink),
+      fileDrops(() => latest.current.files),
+      pendingBlocks(),
+      placeholder(),
+      selectedBlocks(),
+    ];
     const drawings = new Drawings(
       (source) => latest.current.preview(source),
       (element) => latest.current.finish(element),
@@ -131,6 +105,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       source: (pos: number) => latest.current.onSource(pos),
       properties: (pos: number) => latest.current.onProperties(pos),
     };
+    let isPressed = false;
     const editor = new EditorView(
       { mount: parent },
       {
@@ -140,55 +115,60 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
         ...pasted(),
         dispatchTransaction(tr) {
           editor.updateState(editor.state.apply(tr));
-          if (tr.docChanged || tr.selectionSet) offer(editor);
-          if (tr.docChanged) latest.current.onChange(editor.state.doc);
+          if (tr.docChanged || tr.selectionSet) {
+            offer(editor);
+            if (!isPressed) setBubble(bubbleAt(editor));
+          }
+          if (!tr.docChanged) return;
+          handle.current?.hide();
+          const moved = movedBlock(tr);
+          if (moved !== undefined) setSaid(m.editor.blockEditor.moved(moved.place, moved.all));
+          latest.current.onChange(editor.state.doc);
         },
       },
     );
     view.current = editor;
+    // While text is being selected with the mouse, nothing stands in its way.
+    const onDown = () => {
+      isPressed = true;
+      setBubble(undefined);
+    };
+    const onUp = () => {
+      isPressed = false;
+      requestAnimationFrame(() => setBubble(editor.isDestroyed ? undefined : bubbleAt(editor)));
+    };
+    const onLeave = () => setBubble(undefined);
+    parent.addEventListener('pointerdown', onDown);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('scroll', onLeave, { capture: true, passive: true });
+    parent.addEventListener('blur', onLeave);
     if (latest.current.takesFocus) editor.focus();
-    return () => editor.destroy();
+    return () => {
+      parent.removeEventListener('pointerdown', onDown);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('scroll', onLeave, { capture: true });
+      parent.removeEventListener('blur', onLeave);
+      editor.destroy();
+    };
+  }, [initial, isOpen, press, takesLink, offer, offerLink]);
 
-    function offer(of: EditorView): void {
-      const slash = slashAt(of.state);
-      if (slash === undefined) dismissed.current = undefined;
-      const entries = slash === undefined || slash.from === dismissed.current ? [] : entriesFor(slash.query, latest.current.entries);
-      if (slash === undefined || entries.length === 0) setOffered(undefined);
-      else show(of, { ...slash, entries });
-    }
-
-    function show(of: EditorView, next: Omit<Offered, 'at'>): void {
-      const { left, top, bottom } = of.coordsAtPos(next.from);
-      const before = latest.current.offered;
-      if (before?.from !== next.from || before.query !== next.query) setActive(0);
-      setOffered({ ...next, at: { left, top, bottom } });
-    }
-  }, [initial]);
-
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    if (offered === undefined) {
-      for (const name of ['aria-activedescendant', 'aria-controls']) element.removeAttribute(name);
-      return;
-    }
-    element.setAttribute('aria-controls', listId);
-    element.setAttribute('aria-activedescendant', `${listId}-${active}`);
-  }, [offered, active, listId]);
+  function run(command: Command): void {
+    const editor = view.current;
+    if (editor === undefined) return;
+    command(editor.state, editor.dispatch, editor);
+    editor.focus();
+  }
 
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     state: () => view.current?.state,
-    apply,
+    apply(entry) {
+      if (view.current !== undefined) applyEntry(view.current, entry, props);
+    },
     options() {
       if (view.current !== undefined) openOptions(view.current);
     },
-    run(command) {
-      const editor = view.current;
-      if (editor === undefined) return;
-      command(editor.state, editor.dispatch, editor);
-      editor.focus();
-    },
+    run,
     send(given) {
       const editor = view.current;
       const sending = latest.current.files;
@@ -197,9 +177,30 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
   }));
 
   return (
-    <>
-      <div ref={box} className="oct-content oct-edit mx-auto max-w-(--o-text-width) text-base outline-none" />
-      {offered === undefined ? null : <SlashMenu id={listId} entries={offered.entries} active={active} at={offered.at} onPick={pick} />}
-    </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only shows what keys and the toolbar can do, too.
+    <div
+      className="relative mx-auto max-w-[calc(var(--o-text-width)+7rem)] sm:px-14"
+      onMouseMove={(event) => handle.current?.follow(event)}
+      onMouseLeave={() => handle.current?.hide()}
+    >
+      <div ref={box} className="oct-content oct-edit text-base outline-none" />
+      <BlockHandle
+        ref={handle}
+        view={() => view.current}
+        markdown={() => (view.current === undefined ? '' : sourceOfSelected(view.current.state))}
+      />
+      {bubble === undefined || menu.offered !== undefined ? null : <SelectionBubble at={bubble} run={run} onLink={props.onLink} />}
+      {menu.offered === undefined ? null : (
+        <SlashMenu id={listId} entries={menu.offered.entries} active={menu.active} at={menu.offered.at} onPick={pick} />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
   );
+}
+
+/** Returns Markdown of the blocks that are selected. */
+function sourceOfSelected(state: EditorState): string {
+  return (selectedRange(state)?.blocks ?? []).map((block) => blockSource(block)).join('\n');
 }

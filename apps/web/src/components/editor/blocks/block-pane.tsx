@@ -175,7 +175,7 @@ export default function BlockPane(props: BlockPaneProps) {
           <Note tone="danger">{m.editor.blockEditor.notWritten(problem)}</Note>
         </div>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-5 pb-[40vh] [scrollbar-width:thin]">
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-5 pb-[40vh] sm:px-2 [scrollbar-width:thin]">
         {opened === undefined ? (
           <Waiting />
         ) : (
@@ -185,6 +185,7 @@ export default function BlockPane(props: BlockPaneProps) {
             entries={entries}
             installed={installed.blocks}
             takesFocus={takesFocus}
+            links={links}
             preview={preview}
             finish={finish}
             files={target.files}

@@ -1,8 +1,8 @@
 'use client';
 
 import { Toolbar } from '@base-ui/react/toolbar';
-import { deleteBlock, duplicateBlock, moveBlock, TURNS, toggle, turnInto } from '@octavo/editor';
-import { Bold, Code, Italic, Link, type LucideIcon, MoreHorizontal, Plus, Strikethrough, Type } from 'lucide-react';
+import { deleteBlock, duplicateBlock, moveBlock, TURNS, turnInto } from '@octavo/editor';
+import { Link, MoreHorizontal, Plus, Type } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
 import type { ReactElement, ReactNode } from 'react';
@@ -13,18 +13,12 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { m } from '@/messages';
 import type { BlockEditorHandle } from './block-editor';
 import type { Entry } from './entries';
+import { MARKS } from './marks';
 
 const { marks, blockEditor: w } = m.editor;
 
-const MARKS: readonly { label: string; icon: LucideIcon; keys: string; command: Command }[] = [
-  { label: marks.bold, icon: Bold, keys: 'mod+b', command: toggle('bold') },
-  { label: marks.italic, icon: Italic, keys: 'mod+i', command: toggle('italic') },
-  { label: marks.strike, icon: Strikethrough, keys: 'mod+shift+x', command: toggle('strikethrough') },
-  { label: marks.code, icon: Code, keys: 'mod+e', command: toggle('code') },
-];
-
 const ACTIONS: readonly { label: string; keys?: string; command: Command }[] = [
-  { label: w.duplicate, command: duplicateBlock() },
+  { label: w.duplicate, keys: 'mod+shift+d', command: duplicateBlock() },
   { label: w.moveUp, keys: 'alt+up', command: moveBlock(-1) },
   { label: w.moveDown, keys: 'alt+down', command: moveBlock(1) },
   { label: w.remove, command: deleteBlock() },

@@ -1,14 +1,15 @@
 import { codeBlock, integrationBlock, TEMPLATES, type TemplateName } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
-import type { InstalledBlock } from '@/lib/outputs';
+import type { InstalledBlock, LinkOption } from '@/lib/outputs';
 import { m } from '@/messages';
 
 const { blockEditor: w } = m.editor;
 
-/** Effect of an entry: a block that is inserted, a form that asks for one, a link that becomes a block of an integration, or nothing. */
+/** Effect of an entry: a block that is inserted, a form that asks for one, a link to a page, a link that becomes a block of an integration, or nothing. */
 export type EntryEffect =
   | { kind: 'insert'; make(): Node }
   | { kind: 'picture' }
+  | { kind: 'link'; href: string; text: string }
   | { kind: 'unfurl'; block: InstalledBlock; url: string }
   | { kind: 'keep' };
 
@@ -17,6 +18,8 @@ export interface Entry {
   id: string;
   group: string;
   name: string;
+  /** Words beside the name, such as where a page stands. */
+  detail?: string;
   /** Other words that it is found by. */
   words: string;
   effect: EntryEffect;
@@ -76,6 +79,23 @@ export function linkEntries(blocks: readonly InstalledBlock[], url: string): Ent
     ),
     { ...shared, id: 'keep', name: w.keepLink, effect: { kind: 'keep' } },
   ];
+}
+
+/** Most pages that are offered at once. */
+const MOST_PAGES = 8;
+
+/** Returns the entries of pages that can be linked to, in the order given. */
+export function pageEntries(found: readonly LinkOption[]): Entry[] {
+  return found.slice(0, MOST_PAGES).map(
+    ({ href, title, context }): Entry => ({
+      id: href,
+      group: w.groups.pages,
+      name: title,
+      detail: context,
+      words: '',
+      effect: { kind: 'link', href, text: title },
+    }),
+  );
 }
 
 /** Returns the entries that a query finds: those whose name begins with it first. */

@@ -8,6 +8,8 @@ interface KeyHost {
   isOpen(): boolean;
   press(key: MenuKey): void;
   onLink(): void;
+  /** Opens the actions of the block with the cursor. */
+  onActions(): void;
 }
 
 const MENU_KEYS: Readonly<Record<string, MenuKey>> = {
@@ -21,8 +23,11 @@ const MENU_KEYS: Readonly<Record<string, MenuKey>> = {
 /** Blocks that Enter opens a form of, once they are selected. */
 const WITH_FORMS = ['raw', 'integration'];
 
-/** Keys of the editor that reach beyond its text: those of an open menu, of links (Ctrl-K) and of a block's options (Alt-Enter). */
-export function menuKeys({ isOpen, press, onLink }: KeyHost): Plugin {
+/**
+ * Keys of the editor that reach beyond its text: those of an open menu, of links (Ctrl-K), of a block's actions (Ctrl-/) and of its
+ * options (Alt-Enter).
+ */
+export function menuKeys({ isOpen, press, onLink, onActions }: KeyHost): Plugin {
   return new Plugin({
     props: {
       handleKeyDown(view, event) {
@@ -30,6 +35,11 @@ export function menuKeys({ isOpen, press, onLink }: KeyHost): Plugin {
         if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k') {
           event.preventDefault();
           onLink();
+          return true;
+        }
+        if ((ctrlKey || metaKey) && key === '/') {
+          event.preventDefault();
+          onActions();
           return true;
         }
         if (view.composing) return false;

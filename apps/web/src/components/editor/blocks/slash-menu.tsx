@@ -55,6 +55,9 @@ export function SlashMenu({ id, entries, active, at, onPick }: SlashMenuProps) {
             onClick={() => onPick(entry)}
           >
             {entry.name}
+            {entry.detail === undefined || entry.detail === '' ? null : (
+              <span className="ml-2 truncate text-xs text-muted">{entry.detail}</span>
+            )}
           </div>
         </div>
       ))}

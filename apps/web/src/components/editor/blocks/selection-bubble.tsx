@@ -1,0 +1,74 @@
+'use client';
+
+import { Link } from 'lucide-react';
+import type { Command, EditorState } from 'prosemirror-state';
+import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { buttonStyle } from '@/components/ui/button-style';
+import { m } from '@/messages';
+import { MARKS } from './marks';
+
+/** Place of the bubble (px in the window): the middle of its lower edge. */
+export interface BubblePlace {
+  left: number;
+  top: number;
+}
+
+/** Returns where the bubble of a selected text stands; undefined where it has none: nothing, code or blocks are selected. */
+export function bubbleAt(view: EditorView): BubblePlace | undefined {
+  const { selection } = view.state;
+  if (!view.hasFocus() || !isText(view.state)) return undefined;
+  const start = view.coordsAtPos(selection.from, 1);
+  const end = view.coordsAtPos(selection.to, -1);
+  const isOneLine = Math.abs(start.top - end.top) < 4;
+  return { left: isOneLine ? (start.left + end.right) / 2 : start.left + 80, top: start.top - 6 };
+}
+
+function isText({ selection, doc }: EditorState): boolean {
+  const { empty, from, to, $from } = selection;
+  return !empty && selection instanceof TextSelection && $from.parent.type.spec.code !== true && doc.textBetween(from, to).trim() !== '';
+}
+
+interface SelectionBubbleProps {
+  at: BubblePlace;
+  run(command: Command): void;
+  onLink(): void;
+}
+
+/** The marks for a selected text, above it. The toolbar has all of them for the keyboard, so it takes no focus. */
+export function SelectionBubble({ at, run, onLink }: SelectionBubbleProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={m.editor.blockEditor.selection}
+      className="overlay-shadow fixed z-40 flex -translate-x-1/2 -translate-y-full gap-0.5 rounded-md border border-line bg-raised p-0.5"
+      style={{ left: Math.min(Math.max(at.left, 110), window.innerWidth - 110), top: Math.max(at.top, 48) }}
+    >
+      {MARKS.map(({ label, icon: Icon, command }) => (
+        <Tool key={label} label={label} onClick={() => run(command)}>
+          <Icon className="icon" aria-hidden />
+        </Tool>
+      ))}
+      <Tool label={m.editor.marks.link} onClick={onLink}>
+        <Link className="icon" aria-hidden />
+      </Tool>
+    </div>
+  );
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick(): void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      className={buttonStyle('quiet', 'icon', 'size-8!')}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { openPage } from '@octavo/editor';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
+import { triggerAt } from './trigger';
+
+/** Returns the sign behind which the cursor stands at the end of a text. */
+function after(text: string) {
+  const state = EditorState.create({ doc: openPage('x\n') });
+  const typed = state.apply(state.tr.insertText(text, 1, 2));
+  const found = triggerAt(typed.apply(typed.tr.setSelection(TextSelection.create(typed.doc, 1 + text.length))));
+  return found === undefined ? undefined : { ...found, says: typed.doc.textBetween(found.from, found.to) };
+}
+
+describe('a sign that asks for something', () => {
+  it('is / at the start of a paragraph or behind a space', () => {
+    expect(after('/ta')).toMatchObject({ kind: 'blocks', query: 'ta', says: '/ta' });
+    expect(after('Then /')).toMatchObject({ kind: 'blocks', query: '', says: '/' });
+    expect(after('and/or')).toBeUndefined();
+    expect(after('/ta ble')).toBeUndefined();
+  });
+
+  it('is @ behind a space, and [[ anywhere, for pages', () => {
+    expect(after('See @inst')).toMatchObject({ kind: 'pages', query: 'inst', says: '@inst' });
+    expect(after('ada@example')).toBeUndefined();
+    expect(after('See[[Getting st')).toMatchObject({ kind: 'pages', query: 'Getting st', says: '[[Getting st' });
+    expect(after('See [[a]] b')).toBeUndefined();
+  });
+
+  it('is none in code, nor where something is selected', () => {
+    const state = EditorState.create({ doc: openPage('```\n/ta\n```\n') });
+    expect(triggerAt(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 4))))).toBeUndefined();
+    expect(triggerAt(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1, 4))))).toBeUndefined();
+  });
+});
