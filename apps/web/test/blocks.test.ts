@@ -39,6 +39,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     const changes = [
       { operation: 'insert_page', ref: 'home', title: 'Home', document: { markdown: 'Hello.\n' } },
       { operation: 'insert_page', ref: 'new', title: 'New', document: { markdown: '' } },
+      { operation: 'insert_page', ref: 'moved', title: 'Moved', document: { markdown: 'One.\n\nTwo.\n\nThree words here.\n\n* a\n* b\n' } },
       { operation: 'insert_page', ref: 'boards', title: 'Boards', document: { markdown: '' } },
       { operation: 'insert_page', ref: 'pictures', title: 'Pictures', document: { markdown: 'Seen:\n' } },
       { operation: 'insert_page', ref: 'odd', title: 'Odd', document: { source: ODD } },
@@ -231,6 +232,70 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await key('Control+s');
     await status('Saved');
     expect(await source('boards')).toBe('# Boards\n\n{% @board/board url="https://board.example/7" id="7" %}\n');
+    expect(world.problems).toEqual([]);
+  });
+
+  it('is put in order by handles, by dragging, and by keys; marks and links come where one writes', async () => {
+    await openBlocks('moved');
+    const [grip, add] = [
+      page.getByRole('button', { name: 'Actions for this block' }),
+      page.getByRole('button', { name: 'Add a block below' }),
+    ];
+    const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+    const written = async (expected: string) => {
+      await key('Control+s');
+      await status('Saved');
+      expect(await source('moved')).toBe(`# Moved\n\n${expected}`);
+    };
+    await text().getByText('Two.').hover();
+    await grip.click();
+    expect(await findings(page)).toEqual([]);
+    await item('Turn into').click();
+    await item('Heading').click();
+    await text().getByRole('heading', { name: 'Two.' }).waitFor();
+    await written('One.\n\n## Two.\n\nThree words here.\n\n* a\n* b\n');
+
+    await text().getByText('Two.').hover();
+    await grip.hover();
+    await page.mouse.down();
+    await text()
+      .getByText('One.')
+      .hover({ position: { x: 2, y: 2 } });
+    await text()
+      .getByText('One.')
+      .hover({ position: { x: 3, y: 1 } });
+    await page.mouse.up();
+    await written('## Two.\n\nOne.\n\nThree words here.\n\n* a\n* b\n');
+
+    await text().getByText('One.').click();
+    await key('Escape', 'Shift+ArrowDown', 'Alt+ArrowUp');
+    await status('Moved: block 1 of 4');
+    await key('Control+Shift+d');
+    await written('One.\n\nThree words here.\n\nOne.\n\nThree words here.\n\n## Two.\n\n* a\n* b\n');
+    await key('Control+/');
+    await item(/^Delete/).click();
+    await written('One.\n\nThree words here.\n\n## Two.\n\n* a\n* b\n');
+
+    await text()
+      .getByText('words')
+      .dblclick({ position: { x: 50, y: 10 } });
+    const bubble = page.getByRole('toolbar', { name: 'Selected text' });
+    await bubble.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await bubble.getByRole('button', { name: 'Bold' }).click();
+    await key('End');
+    await type(' See [[Hom');
+    await page.getByRole('option', { name: /^Home/ }).waitFor();
+    await key('Enter');
+    await type(' and @Pict');
+    await page.getByRole('option', { name: /^Pictures/ }).waitFor();
+    await key('Enter');
+    await text().getByText('b', { exact: true }).hover();
+    await add.click();
+    await page.getByRole('option', { name: 'Quote', exact: true }).waitFor();
+    await key('Escape', 'Backspace');
+    await type('c');
+    await written('One.\n\nThree **words** here. See [Home](README.md) and [Pictures](pictures.md)\n\n## Two.\n\n* a\n* b\n* c\n');
     expect(world.problems).toEqual([]);
   });
 
