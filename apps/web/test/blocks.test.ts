@@ -294,8 +294,10 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await add.click();
     await page.getByRole('option', { name: 'Quote', exact: true }).waitFor();
     await key('Escape', 'Backspace');
-    await type('c');
-    await written('One.\n\nThree **words** here. See [Home](README.md) and [Pictures](pictures.md)\n\n## Two.\n\n* a\n* b\n* c\n');
+    await type('c :rock');
+    await page.getByRole('option', { name: /rocket/ }).waitFor();
+    await key('Enter');
+    await written('One.\n\nThree **words** here. See [Home](README.md) and [Pictures](pictures.md)\n\n## Two.\n\n* a\n* b\n* c :rocket:\n');
     expect(world.problems).toEqual([]);
   });
 

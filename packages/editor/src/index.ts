@@ -7,6 +7,7 @@ export { type RawSource, rawSource, replaceRaw } from './bridge/raw-source.ts';
 export { setBlockData } from './commands/block-data.ts';
 export { deleteBlock, duplicateBlock, insertBlock, type MovedBlock, moveBlock, movedBlock, selectAround } from './commands/blocks.ts';
 export { type BlockRange, BlocksSelection, selectedRange, selectRange } from './commands/blocks-selection.ts';
+export { findEmoji, insertEmoji } from './commands/emoji.ts';
 export { KEYS, toggle } from './commands/keys.ts';
 export { type LinkPlace, linkAround, removeLink, setLink } from './commands/links.ts';
 export { type ListName, toggleList, toggleTask } from './commands/lists.ts';

@@ -1,5 +1,6 @@
 import { needsTransliteration } from './anchors.ts';
 import { headings } from './headings.ts';
+import type { AllNames } from './names/full.ts';
 import { useNames } from './names/light.ts';
 import type { Document } from './tree.ts';
 
@@ -19,6 +20,7 @@ export { isExternal, safeImage, safeLink } from './draw/urls.ts';
 export type { HeadingInfo } from './headings.ts';
 export type { LinkInfo } from './link-info.ts';
 export { links } from './links.ts';
+export type { NamedEmoji } from './names/full.ts';
 export { isReadable, PAGE_LIMITS, type PageProblem, pageProblem } from './page-limits.ts';
 export { type ParseOptions, parse } from './parse/parse.ts';
 export type * from './tree.ts';
@@ -36,8 +38,9 @@ export function needsNames(doc: Document): boolean {
 
 export { headings };
 
-/** Loads names of emoji and transliterations, which are a chunk of their own, larger than everything else. */
-export async function loadNames(): Promise<void> {
+/** Loads names of emoji and transliterations, which are a chunk of their own, larger than everything else, and returns them. */
+export async function loadNames(): Promise<AllNames> {
   const { names } = await import('./names/full.ts');
   useNames(names);
+  return names;
 }

@@ -77,6 +77,7 @@ export const blockEditor = {
     integrations: 'Integrations',
     link: 'Link',
     pages: 'Pages',
+    emoji: 'Emoji',
   },
   names: {
     paragraph: 'Text',

@@ -1,4 +1,4 @@
-import { insertBlock, setLink } from '@octavo/editor';
+import { insertBlock, insertEmoji, setLink } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { InstalledBlock } from '@/lib/outputs';
@@ -22,6 +22,9 @@ export function applyEntry(view: EditorView, { effect }: Entry, { onPicture, unf
       break;
     case 'link':
       setLink(effect.href, effect.text)(view.state, view.dispatch);
+      break;
+    case 'emoji':
+      insertEmoji(effect.character)(view.state, view.dispatch);
       break;
     case 'picture':
       onPicture();

@@ -5,11 +5,12 @@ import { m } from '@/messages';
 
 const { blockEditor: w } = m.editor;
 
-/** Effect of an entry: a block that is inserted, a form that asks for one, a link to a page, a link that becomes a block of an integration, or nothing. */
+/** Effect of an entry: a block that is inserted, a form that asks for one, a link to a page, an emoji, a link that becomes a block of an integration, or nothing. */
 export type EntryEffect =
   | { kind: 'insert'; make(): Node }
   | { kind: 'picture' }
   | { kind: 'link'; href: string; text: string }
+  | { kind: 'emoji'; character: string }
   | { kind: 'unfurl'; block: InstalledBlock; url: string }
   | { kind: 'keep' };
 
@@ -94,6 +95,19 @@ export function pageEntries(found: readonly LinkOption[]): Entry[] {
       detail: context,
       words: '',
       effect: { kind: 'link', href, text: title },
+    }),
+  );
+}
+
+/** Returns the entries of emoji, in the order given. */
+export function emojiEntries(found: readonly { name: string; character: string }[]): Entry[] {
+  return found.map(
+    ({ name, character }): Entry => ({
+      id: name,
+      group: w.groups.emoji,
+      name: `${character} ${name}`,
+      words: '',
+      effect: { kind: 'emoji', character },
     }),
   );
 }

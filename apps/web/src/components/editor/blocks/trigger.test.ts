@@ -26,6 +26,12 @@ describe('a sign that asks for something', () => {
     expect(after('See [[a]] b')).toBeUndefined();
   });
 
+  it('is : with two letters behind it, for emoji', () => {
+    expect(after('Ship it :roc')).toMatchObject({ kind: 'emoji', query: 'roc', says: ':roc' });
+    expect(after('Ship it :r')).toBeUndefined();
+    expect(after('at 10:30')).toBeUndefined();
+  });
+
   it('is none in code, nor where something is selected', () => {
     const state = EditorState.create({ doc: openPage('```\n/ta\n```\n') });
     expect(triggerAt(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 4))))).toBeUndefined();

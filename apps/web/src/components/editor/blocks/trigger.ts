@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state';
 
-/** Entries that a sign in the text asks for: `/` for blocks, `@` and `[[` for pages. */
-export type TriggerKind = 'blocks' | 'pages';
+/** Entries that a sign in the text asks for: `/` for blocks, `@` and `[[` for pages, `:` for emoji. */
+export type TriggerKind = 'blocks' | 'pages' | 'emoji';
 
 /** The text behind such a sign at the cursor, with its place in the document. */
 export interface Trigger {
@@ -15,6 +15,7 @@ export interface Trigger {
 const SIGNS: readonly { kind: TriggerKind; sign: RegExp; where?: string }[] = [
   { kind: 'blocks', sign: /(?:^|\s)\/([\p{L}\p{N}-]{0,30})$/u, where: 'paragraph' },
   { kind: 'pages', sign: /(?:^|[\s(])@([\p{L}\p{N}-]{0,40})$/u },
+  { kind: 'emoji', sign: /(?:^|[\s(]):([a-z0-9_+-]{2,30})$/ },
   { kind: 'pages', sign: /\[\[([^[\]\n]{0,60})$/u },
 ];
 

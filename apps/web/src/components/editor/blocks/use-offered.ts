@@ -1,10 +1,11 @@
 'use client';
 
+import { findEmoji } from '@octavo/editor';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import type { InstalledBlock, LinkOption } from '@/lib/outputs';
 import { applyEntry, type EntryHost } from './apply-entry';
-import { type Entry, entriesFor, linkEntries, pageEntries } from './entries';
+import { type Entry, emojiEntries, entriesFor, linkEntries, pageEntries } from './entries';
 import type { MenuKey } from './menu-keys';
 import { triggerAt } from './trigger';
 
@@ -67,10 +68,12 @@ export function useOffered(options: OfferedOptions) {
           showing(entriesFor(trigger.query, latest.current.entries));
           return;
         }
-        latest.current.links(trigger.query).then(
+        const finding =
+          trigger.kind === 'emoji' ? findEmoji(trigger.query).then(emojiEntries) : latest.current.links(trigger.query).then(pageEntries);
+        finding.then(
           (found) => {
             const now = of.isDestroyed ? undefined : triggerAt(of.state);
-            if (now?.from === trigger.from && now.query === trigger.query && now.from !== dismissed.current) showing(pageEntries(found));
+            if (now?.from === trigger.from && now.query === trigger.query && now.from !== dismissed.current) showing(found);
           },
           () => setOffered(undefined),
         );
