@@ -16,7 +16,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
 
   beforeAll(async () => {
     world = await startWorld();
-    page = await (await world.open()).newPage();
+    page = await (await world.open({ source: true })).newPage();
     const orgId = await setUp(page);
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     const changes = [
@@ -173,7 +173,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
 
   it('has no barriers, and shows text or preview on a phone', async () => {
     for (const look of LOOKS) {
-      const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
+      const context = await world.open({ signedIn: true, source: true, reducedMotion: 'reduce', ...look });
       const seen = await context.newPage();
       await seen.goto(`/s/${spaceId}/install?edit`);
       await seen.getByLabel('Text of the page').waitFor();

@@ -13,7 +13,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
 
   beforeAll(async () => {
     world = await startWorld();
-    page = await (await world.open()).newPage();
+    page = await (await world.open({ source: true })).newPage();
     orgId = await setUp(page);
     ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
   }, 120_000);

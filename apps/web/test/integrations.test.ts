@@ -14,7 +14,7 @@ describe.skipIf(!browser.available)('integrations in the console', () => {
 
   beforeAll(async () => {
     world = await startWorld();
-    page = await (await world.open()).newPage();
+    page = await (await world.open({ source: true })).newPage();
     orgId = await setUp(page);
     ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
     await call(page, 'sites.create', { orgId, site: { title: 'Docs', spaces: [spaceId] } });

@@ -24,7 +24,7 @@ describe.skipIf(!browser.available)('integrations of one space', () => {
 
   beforeAll(async () => {
     world = await startWorld();
-    ada = await (await world.open()).newPage();
+    ada = await (await world.open({ source: true })).newPage();
     orgId = await setUp(ada);
     ({ id: spaceId } = await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
     const token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();

@@ -51,9 +51,17 @@ export interface World extends AsyncDisposable, Pick<Program, 'url' | 'run'> {
   /** Folder of the bare repository `docs.git` on the Git server. */
   repository: string;
   /** A new browser profile; with `signedIn`, one in which Ada has signed in. */
-  open(options?: BrowserContextOptions & { signedIn?: boolean }): Promise<BrowserContext>;
+  open(options?: OpenOptions): Promise<BrowserContext>;
   /** Errors in pages: errors of scripts and violations of the content security policy. */
   problems: string[];
+}
+
+/** A browser of its own that a test opens. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** True for one in which Ada is signed in. */
+  signedIn?: boolean;
+  /** True for one whose user writes pages as source. */
+  source?: boolean;
 }
 
 /** Starts everything on an empty data folder. */
@@ -70,7 +78,7 @@ export async function startWorld(settings?: Settings): Promise<World> {
   const problems: string[] = [];
   let state: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 
-  async function open({ signedIn = false, ...options }: BrowserContextOptions & { signedIn?: boolean } = {}): Promise<BrowserContext> {
+  async function open({ signedIn = false, source = false, ...options }: OpenOptions = {}): Promise<BrowserContext> {
     const context = await chrome.newContext({
       baseURL: program.url,
       viewport: { width: 1440, height: 900 },
@@ -78,6 +86,7 @@ export async function startWorld(settings?: Settings): Promise<World> {
       ...options,
     });
     context.setDefaultTimeout(20_000);
+    if (source) await context.addInitScript(() => localStorage.setItem('octavo.editor-mode', 'source'));
     origins.set(context, program.url);
     context.on('page', waitForStreams);
     context.on('weberror', (error) => problems.push(String(error.error())));

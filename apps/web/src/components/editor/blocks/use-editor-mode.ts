@@ -7,7 +7,7 @@ export type EditorMode = 'blocks' | 'source';
 
 const KEY = 'octavo.editor-mode';
 
-/** The way of writing that was chosen last in this browser; the source before one was. */
+/** The way of writing that was chosen last in this browser; blocks before one was. */
 export function useEditorMode(): [mode: EditorMode, set: (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>(read);
   const set = useCallback((next: EditorMode) => {
@@ -23,8 +23,8 @@ export function useEditorMode(): [mode: EditorMode, set: (mode: EditorMode) => v
 
 function read(): EditorMode {
   try {
-    return localStorage.getItem(KEY) === 'blocks' ? 'blocks' : 'source';
+    return localStorage.getItem(KEY) === 'source' ? 'source' : 'blocks';
   } catch {
-    return 'source';
+    return 'blocks';
   }
 }
