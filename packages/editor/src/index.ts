@@ -3,6 +3,7 @@
  * functions; views, menus and saving are the console's.
  */
 export { blockSource, openPage, preparePage, writePage } from './bridge/page.ts';
+export { pastedText } from './bridge/pasted-text.ts';
 export { type RawSource, rawSource, replaceRaw } from './bridge/raw-source.ts';
 export { setBlockData } from './commands/block-data.ts';
 export { deleteBlock, duplicateBlock, insertBlock, type MovedBlock, moveBlock, movedBlock, selectAround } from './commands/blocks.ts';

@@ -1,3 +1,4 @@
+import { pastedText } from '@octavo/editor';
 import type { Slice } from 'prosemirror-model';
 import type { EditorProps } from 'prosemirror-view';
 
@@ -5,10 +6,13 @@ import type { EditorProps } from 'prosemirror-view';
 const MOST_HTML = 2_000_000;
 
 /**
- * Props for the clipboard. Of HTML counts what the schema has rules for: text, lists, quotes, code, links that may be followed. What was copied
- * here is pasted as it was, with all of its data. With Shift text comes plain, as browsers have it.
+ * Props for the clipboard. Of HTML counts what the schema has rules for: text, lists, quotes, code, links that may be followed. Text alone is read as
+ * Markdown, with Shift it comes plain. What was copied here is pasted as it was, with all of its data.
  */
-export function pasted(): Pick<EditorProps, 'handlePaste' | 'transformCopied' | 'transformPastedHTML' | 'clipboardTextSerializer'> {
+export function pasted(): Pick<
+  EditorProps,
+  'handlePaste' | 'transformCopied' | 'transformPastedHTML' | 'clipboardTextParser' | 'clipboardTextSerializer'
+> {
   let copied: { slice: Slice; text: string } | undefined;
   const textOf = (slice: Slice) =>
     slice.content.textBetween(0, slice.content.size, '\n\n', (node) => (node.type.name === 'line_break' ? '\n' : ''));
@@ -18,6 +22,7 @@ export function pasted(): Pick<EditorProps, 'handlePaste' | 'transformCopied' | 
       return slice;
     },
     clipboardTextSerializer: textOf,
+    clipboardTextParser: (text, _context, isPlain) => pastedText(text, isPlain),
     transformPastedHTML: (html) => (html.length > MOST_HTML ? '' : html),
     handlePaste(view, event) {
       const data = event.clipboardData;
