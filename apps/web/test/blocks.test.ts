@@ -77,6 +77,11 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
   const key = async (...keys: string[]) => {
     for (const each of keys) await page.keyboard.press(each);
   };
+  /** Clicks into the text. Browsers tell of the new place with the next frame, which no person's key comes before. */
+  const clickInto = async (words: string) => {
+    await text().getByText(words).click();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  };
   const openBlocks = async (path: string) => {
     await page.goto(`/s/${spaceId}/${path}?edit`);
     await page.locator('.oct-edit[role=textbox]').waitFor();
@@ -142,7 +147,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     page.on('request', watch);
     await openBlocks('odd');
     await text().getByText('Written in HTML.').waitFor();
-    await text().getByText('Last').click();
+    await clickInto('Last');
     await key('Home', 'ArrowUp', 'ArrowUp', 'Escape', 'Escape', 'Control+End', 'Control+s');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.waitForURL((url) => !url.search.includes('edit'));
@@ -154,7 +159,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
 
   it('keeps its draft through a reload, and as source and back', async () => {
     await openBlocks('odd');
-    await text().getByText('Last').click();
+    await clickInto('Last');
     await key('End');
     await type(' Typed.');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('words. Typed.');
@@ -175,7 +180,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
   it('has options beside its blocks, and the source of what it cannot show', async () => {
     await call(page, 'content.change', { spaceId, changes: [{ operation: 'update_page', page: ids.odd, document: { source: ODD } }] });
     await openBlocks('odd');
-    await text().getByText('Careful.').click();
+    await clickInto('Careful.');
     await key('Alt+Enter');
     await key('ArrowDown', 'Escape');
     expect(await page.getByLabel('Style of the hint').inputValue()).toBe('danger');
@@ -184,7 +189,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await page.getByRole('button', { name: 'Add a tab' }).click();
     await type('Two.');
     await page.getByLabel('Title of the tab').nth(1).fill('Second');
-    await text().getByText('Written in HTML.').click();
+    await clickInto('Written in HTML.');
     await key('Enter');
     const dialog = page.getByRole('dialog', { name: 'Source of the block' });
     expect(await dialog.getByLabel('Markdown or HTML').inputValue()).toBe('<form><p>Written in HTML.</p><input></form>');
@@ -250,7 +255,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await grip.click();
     expect(await findings(page)).toEqual([]);
     await item('Turn into').click();
-    await item('Heading').click();
+    await item(/^Heading/).click();
     await text().getByRole('heading', { name: 'Two.' }).waitFor();
     await written('One.\n\n## Two.\n\nThree words here.\n\n* a\n* b\n');
 
@@ -266,7 +271,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await page.mouse.up();
     await written('## Two.\n\nOne.\n\nThree words here.\n\n* a\n* b\n');
 
-    await text().getByText('One.').click();
+    await clickInto('One.');
     await key('Escape', 'Shift+ArrowDown', 'Alt+ArrowUp');
     await status('Moved: block 1 of 4');
     await key('Control+Shift+d');
@@ -293,7 +298,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await add.click();
     await page.getByRole('option', { name: 'Quote', exact: true }).waitFor();
     await key('Escape', 'Backspace');
-    await type('c :rock');
+    await type('c :rocke');
     await page.getByRole('option', { name: /rocket/ }).waitFor();
     await key('Enter');
     await written('One.\n\nThree **words** here. See [Home](README.md) and [Pictures](pictures.md)\n\n## Two.\n\n* a\n* b\n* c :rocket:\n');
@@ -302,7 +307,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
 
   it('takes pictures that are pasted, and those that the space has', async () => {
     await openBlocks('pictures');
-    await text().getByText('Seen:').click();
+    await clickInto('Seen:');
     await key('End');
     await paste({ name: 'dot.png', type: 'image/png', content: PNG });
     await text().locator('figure img[src]').waitFor();

@@ -18,7 +18,7 @@ describe('a pasted text', () => {
     const markdown = '## Install\n\nRun **this**:\n\n```sh\nnpm start\n```\n\n* one\n* two\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n';
     expect(paste('', markdown)).toBe(markdown);
     expect(paste('# Page\n\nBefore.\n', '# Title\r\n\r\nText.')).toBe('# Page\n\nBefore.\n\n## Title\n\nText.\n');
-    expect(paste('Before ', '[a link](https://example.com) and more')).toBe('Before [a link](https://example.com) and more\n');
+    expect(paste('Before\n', '[a link](https://example.com) and more')).toBe('Before[a link](https://example.com) and more\n');
     expect(paste('', '{% hint style="info" %}\nRead.\n{% endhint %}')).toBe('{% hint style="info" %}\nRead.\n{% endhint %}\n');
   });
 
