@@ -82,11 +82,13 @@ export async function startWorld(settings?: Settings): Promise<World> {
     const context = await chrome.newContext({
       baseURL: program.url,
       viewport: { width: 1440, height: 900 },
-      ...(signedIn && state !== undefined ? { storageState: state } : {}),
+      storageState: {
+        cookies: signedIn ? (state?.cookies ?? []) : [],
+        origins: source ? [{ origin: program.url, localStorage: [{ name: 'octavo.editor-mode', value: 'source' }] }] : [],
+      },
       ...options,
     });
     context.setDefaultTimeout(20_000);
-    if (source) await context.addInitScript(() => localStorage.setItem('octavo.editor-mode', 'source'));
     origins.set(context, program.url);
     context.on('page', waitForStreams);
     context.on('weberror', (error) => problems.push(String(error.error())));

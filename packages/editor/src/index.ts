@@ -2,7 +2,8 @@
  * The block editor without a browser: its documents, how a page's file becomes one and is written back, and the commands that edit them. Pure
  * functions; views, menus and saving are the console's.
  */
-export { blockSource, openPage, preparePage, writePage } from './bridge/page.ts';
+export { changeTo, isChangeTo } from './bridge/change-to.ts';
+export { blockSource, isPrepared, openPage, preparePage, writePage } from './bridge/page.ts';
 export { pastedText } from './bridge/pasted-text.ts';
 export { type RawSource, rawSource, replaceRaw } from './bridge/raw-source.ts';
 export { setBlockData } from './commands/block-data.ts';

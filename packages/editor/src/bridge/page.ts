@@ -14,11 +14,21 @@ import { schema } from '../schema/schema.ts';
 import { BlockReader, type NodeNotes } from './blocks-in.ts';
 import { BlockWriter } from './blocks-out.ts';
 
+let hasNames = false;
+
 /** Loads what a page needs to be read as it is meant, such as names of emoji; returns false for one that is too large to be read. */
 export async function preparePage(text: string): Promise<boolean> {
   if (!isReadable(text)) return false;
-  if (needsNames(parse(text))) await loadNames();
+  if (needsNames(parse(text))) {
+    await loadNames();
+    hasNames = true;
+  }
   return true;
+}
+
+/** Returns true for a page that is read as it is meant without loading anything more. */
+export function isPrepared(text: string): boolean {
+  return isReadable(text) && (hasNames || !needsNames(parse(text)));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
 import { type Command, NodeSelection, Selection, type SelectionBookmark, TextSelection, type Transaction } from 'prosemirror-state';
-import type { Mappable } from 'prosemirror-transform';
 import { isMovable, selectedBlock } from './places.ts';
+
+type Mappable = Parameters<SelectionBookmark['map']>[0];
 
 /**
  * Several blocks beside each other, selected as wholes. `anchor` and `head` stand at the outer ends of the first and the last block that was chosen, as
@@ -59,10 +60,13 @@ Selection.jsonID('blocks', BlocksSelection);
 
 /** Positions of selected blocks while their document is not at hand, as the history of edits keeps them. */
 class BlocksBookmark implements SelectionBookmark {
-  constructor(
-    readonly anchor: number,
-    readonly head: number,
-  ) {}
+  readonly anchor: number;
+  readonly head: number;
+
+  constructor(anchor: number, head: number) {
+    this.anchor = anchor;
+    this.head = head;
+  }
 
   map(mapping: Mappable): SelectionBookmark {
     return new BlocksBookmark(mapping.map(this.anchor), mapping.map(this.head));

@@ -22,7 +22,7 @@ export function blockAround($pos: ResolvedPos): BlockPlace | undefined {
 }
 
 /** Returns the block that is selected, or the cursor is in. */
-export function selectedBlock({ selection }: EditorState): BlockPlace | undefined {
+export function selectedBlock({ selection }: Pick<EditorState, 'selection'>): BlockPlace | undefined {
   if (selection instanceof NodeSelection && isMovable(selection.node)) return { pos: selection.from, node: selection.node };
   return blockAround(selection.$from);
 }

@@ -15,7 +15,7 @@ import { m } from '@/messages';
 import type { BlockPaneHandle } from './blocks/block-pane';
 import { LazyBlockPane } from './blocks/lazy-block-pane';
 import { ModeChoice } from './blocks/mode-choice';
-import { useEditorMode } from './blocks/use-editor-mode';
+import { type EditorMode, useEditorMode } from './blocks/use-editor-mode';
 import { composeSource, editorText } from './compose-source';
 import { ConflictNote } from './conflict-note';
 import { EditorToolbar } from './editor-toolbar';
@@ -42,7 +42,7 @@ interface PageEditorProps {
 export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEditorProps) {
   const session = useEditSession(target, userId, loaded, (from, to) => {
     editor.current?.rebase(from, to);
-    if (blocks.current !== null) replaceBlocks((text) => rebasedText(text, from, to));
+    if (blocks.current !== null) replaceBlocks((text) => rebasedText(text, from, to), blocks.current);
     toast(m.presence.merged);
   });
   const { page, written, state, theirs, restoredAt, write } = session;
@@ -56,8 +56,8 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
   const [mode, setMode] = useEditorMode();
   /** Counts texts that came from elsewhere: blocks begin anew with them. */
   const [epoch, setEpoch] = useState(0);
-  /** The count for which writing goes on in the blocks right away: their text came from themselves. */
-  const [ownEpoch, setOwnEpoch] = useState<number>();
+  /** The count for which writing goes on in the blocks right away: the page was opened to be written, or their text came from themselves. */
+  const [ownEpoch, setOwnEpoch] = useState<number | undefined>(0);
   const [isTooLarge, setTooLarge] = useState(false);
   const latest = useRef(written);
   latest.current = written;
@@ -65,10 +65,11 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
   // Both versions of a text are compared as source.
   const isBlocks = mode === 'blocks' && theirs === undefined && !isTooLarge;
 
-  function replaceBlocks(next: (text: string) => string) {
-    blocks.current?.flush();
-    write({ text: next(latest.current.text) });
-    setEpoch((count) => count + 1);
+  /** Makes another text of that of the blocks. @param pane that goes on with it; absent where the blocks are to begin anew */
+  function replaceBlocks(next: (text: string) => string, pane?: BlockPaneHandle) {
+    const text = next(blocks.current?.flush() ?? latest.current.text);
+    write({ text });
+    if (pane?.changeTo(text) !== true) setEpoch((count) => count + 1);
   }
 
   function save(): Promise<void> {
@@ -96,8 +97,13 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  // Opening the editor is to write.
+  // Opening the editor is to write. Blocks take the focus once they are there.
   useEffect(() => editor.current?.focus(), []);
+
+  function choose(next: EditorMode) {
+    setOwnEpoch(undefined);
+    setMode(next);
+  }
 
   function take(next: Written) {
     editor.current?.replace(next.text);
@@ -202,7 +208,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
               replaceBlocks(() => text);
             }}
             onTooLarge={() => setTooLarge(true)}
-            end={<ModeChoice mode={mode} onModeChange={setMode} />}
+            end={<ModeChoice mode={mode} onModeChange={choose} />}
           />
         </div>
       ) : (
@@ -213,7 +219,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
               end={
                 <>
                   <ViewChoice view={view} onViewChange={setView} />
-                  <ModeChoice mode={mode} onModeChange={setMode} />
+                  <ModeChoice mode={mode} onModeChange={choose} />
                 </>
               }
             />

@@ -1,6 +1,6 @@
 'use client';
 
-import { blockSource, editingPlugins, movedBlock, selectedRange } from '@octavo/editor';
+import { blockSource, changeTo, editingPlugins, isChangeTo, movedBlock, selectedRange } from '@octavo/editor';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import type { Node } from 'prosemirror-model';
@@ -36,6 +36,8 @@ export interface BlockEditorHandle {
   apply(entry: Entry): void;
   /** Goes to the options of the block with the cursor. */
   options(): void;
+  /** Makes another text of the page of the document; the cursor stays where it is. */
+  changeTo(doc: Node): void;
   /** Sends files, and puts their blocks at the cursor. */
   send(files: readonly File[]): void;
 }
@@ -123,7 +125,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
           handle.current?.hide();
           const moved = movedBlock(tr);
           if (moved !== undefined) setSaid(m.editor.blockEditor.moved(moved.place, moved.all));
-          latest.current.onChange(editor.state.doc);
+          if (!isChangeTo(tr)) latest.current.onChange(editor.state.doc);
         },
       },
     );
@@ -169,6 +171,10 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       if (view.current !== undefined) openOptions(view.current);
     },
     run,
+    changeTo(doc) {
+      const editor = view.current;
+      editor?.dispatch(changeTo(editor.state, doc));
+    },
     send(given) {
       const editor = view.current;
       const sending = latest.current.files;

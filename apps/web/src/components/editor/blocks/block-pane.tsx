@@ -16,7 +16,7 @@ import { BlockEditor, type BlockEditorHandle } from './block-editor';
 import { BlockToolbar } from './block-toolbar';
 import { ENTRIES, integrationEntries } from './entries';
 import { LinkDialog } from './link-dialog';
-import { type OpenedText, openText, sourceIn, withSource, writeText } from './page-text';
+import { type OpenedText, openText, reopenText, sourceIn, withSource, writeText } from './page-text';
 import { PictureDialog } from './picture-dialog';
 import { PropertiesDialog, type PropertiesPlace } from './properties-dialog';
 import { SourceDialog } from './source-dialog';
@@ -26,8 +26,10 @@ import { Waiting } from './waiting';
 /** Methods of the pane for its parent. */
 export interface BlockPaneHandle {
   focus(): void;
-  /** Takes what was typed within the last moment into the text. */
-  flush(): void;
+  /** Takes what was typed within the last moment into the text, and returns that. */
+  flush(): string;
+  /** Shows another text of the page, and goes on where one writes; returns false when the blocks have to begin anew with it. */
+  changeTo(text: string): boolean;
 }
 
 interface BlockPaneProps {
@@ -54,6 +56,8 @@ export default function BlockPane(props: BlockPaneProps) {
   const { page, text, target, takesFocus, onText, onReplace, onTooLarge, end, handle } = props;
   const [begun] = useState({ page, text });
   const [opened, setOpened] = useState<OpenedText>();
+  /** The text that blocks are written over. */
+  const base = useRef<OpenedText>(undefined);
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<'link' | 'picture'>();
   const [raw, setRaw] = useState<RawSource & { text: string }>();
@@ -66,8 +70,8 @@ export default function BlockPane(props: BlockPaneProps) {
   /** The text as it was last written of the blocks. */
   const written = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ opened, onText, onTooLarge });
-  latest.current = { opened, onText, onTooLarge };
+  const latest = useRef({ onText, onTooLarge });
+  latest.current = { onText, onTooLarge };
 
   useEffect(() => {
     let gone = false;
@@ -75,7 +79,10 @@ export default function BlockPane(props: BlockPaneProps) {
       (found) => {
         if (gone) return;
         if (found === undefined) latest.current.onTooLarge();
-        else setOpened(found);
+        else {
+          base.current = found;
+          setOpened(found);
+        }
       },
       (error) => gone || setProblem(errorMessage(error)),
     );
@@ -88,7 +95,7 @@ export default function BlockPane(props: BlockPaneProps) {
     clearTimeout(timer.current);
     timer.current = undefined;
     const doc = pending.current;
-    const from = latest.current.opened;
+    const from = base.current;
     if (doc === undefined || from === undefined) return;
     try {
       written.current = writeText(from, doc);
@@ -111,7 +118,22 @@ export default function BlockPane(props: BlockPaneProps) {
     };
   }, [flush]);
 
-  useImperativeHandle(handle, () => ({ focus: () => editor.current?.focus(), flush }));
+  useImperativeHandle(handle, () => ({
+    focus: () => editor.current?.focus(),
+    flush() {
+      flush();
+      return written.current;
+    },
+    changeTo(next) {
+      // What could not be written would be lost to the next text.
+      const found = editor.current === null || pending.current !== undefined ? undefined : reopenText(begun.page, next);
+      if (found === undefined) return false;
+      base.current = found;
+      written.current = next;
+      editor.current?.changeTo(found.doc);
+      return true;
+    },
+  }));
 
   const preview = useCallback((source: string) => target.preview(source, new AbortController().signal), [target]);
   const host = useBlockHost();

@@ -1,4 +1,4 @@
-import { openPage, preparePage, type RawSource, rawSource, replaceRaw, writePage } from '@octavo/editor';
+import { isPrepared, openPage, preparePage, type RawSource, rawSource, replaceRaw, writePage } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import { composeSource, editorText } from '../compose-source';
 
@@ -18,6 +18,12 @@ export async function openText(page: PageParts, text: string): Promise<OpenedTex
   const file = head + below;
   if (!(await preparePage(file))) return undefined;
   return { head, text: below, doc: openPage(file) };
+}
+
+/** Opens a text of a page that is open already; undefined for one that has to be opened anew. */
+export function reopenText(page: PageParts, text: string): OpenedText | undefined {
+  const { head, text: below } = partsOf(page, text);
+  return isPrepared(head + below) ? { head, text: below, doc: openPage(head + below) } : undefined;
 }
 
 /** Returns the file of a page with a text, in two pieces, line ends `\n`. */
