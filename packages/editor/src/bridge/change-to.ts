@@ -97,14 +97,11 @@ class Comparison {
   }
 
   #pair({ node, pos }: Placed, next: Node): Edit[] {
-    if (isSame(node, next)) return [];
+    // A block that says the same stays as it is, with its key: drawing it anew would drop what is being typed in it.
+    if (isSame(node, next) || this.#sourceOf(node) === this.#sourceOf(next)) return [];
     if (node.type !== next.type || node.isAtom) return [{ from: pos, apply: (tr) => tr.replaceWith(pos, pos + node.nodeSize, next) }];
-    const says = this.#sourceOf(node) === this.#sourceOf(next);
-    const attrs = says && 'key' in node.attrs ? { ...node.attrs, key: next.attrs.key } : next.attrs;
-    const marked: Edit = { from: pos, apply: (tr) => tr.setNodeMarkup(pos, null, attrs) };
-    if (!node.inlineContent) return [marked, ...this.children(node, next, pos + 1)];
-    // White space at the end, where one is writing, says nothing.
-    return says ? [marked] : [marked, ...inlineEdits(node, next, pos + 1)];
+    const marked: Edit[] = hasSameData(node, next) ? [] : [{ from: pos, apply: (tr) => tr.setNodeMarkup(pos, null, next.attrs) }];
+    return [...marked, ...(node.inlineContent ? inlineEdits(node, next, pos + 1) : this.children(node, next, pos + 1))];
   }
 
   /** Returns the Markdown of a block, by which blocks are the same whatever their keys; of parts of blocks their JSON. */
@@ -142,6 +139,11 @@ function inlineEdits(node: Node, next: Node, start: number): Edit[] {
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
   const slice = new Slice(next.content.cut(from, ends.b + overlap), 0, 0);
   return [{ from: start + from, apply: (tr) => tr.replace(start + from, start + ends.a + overlap, slice) }];
+}
+
+/** Returns true for blocks that differ in their content and keys alone. */
+function hasSameData({ attrs: { key: _, ...one } }: Node, { attrs: { key: __, ...other } }: Node): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 const isSame = (one: Node | undefined, other: Node | undefined): boolean => one !== undefined && other !== undefined && one.eq(other);
