@@ -1,0 +1,53 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { tempDir } from '@octavo/testkit';
+import { expect, it } from 'vitest';
+import { builtOrSource, runProgram, startOctavo } from '../src/testing.ts';
+import { call } from './workspace.ts';
+
+it('people and pipelines work with a server from elsewhere: sign in, push a folder, are told of broken links, merge, list and search', async () => {
+  await using server = await startOctavo();
+  await using folder = await tempDir();
+  const settings = { XDG_CONFIG_HOME: path.join(folder.path, 'settings'), APPDATA: path.join(folder.path, 'settings') };
+  const run = (args: readonly string[], env: Record<string, string> = {}) =>
+    runProgram(args, { command: builtOrSource(), cwd: folder.path, env: { ...settings, ...env } });
+  const { token, organization, url } = server;
+  const { id: space } = await call<{ id: string }>(server, token, 'POST', `/v1/orgs/${organization}/spaces`, { title: 'Docs' });
+
+  const early = await run(['pages', space, '--url', url]);
+  expect([early.code, early.stderr]).toEqual([1, expect.stringContaining(`octavo login --url ${url}`)]);
+  const wrong = await run(['login', '--url', url], { OCTAVO_TOKEN: 'octavo_pat_wrong' });
+  expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+  const signedIn = await run(['login', '--url', url, '--json'], { OCTAVO_TOKEN: token });
+  expect([signedIn.code, signedIn.stderr]).toEqual([0, '']);
+  const { file } = JSON.parse(signedIn.stdout) as { file: string };
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const docs = path.join(folder.path, 'docs');
+  await mkdir(path.join(docs, 'guide'), { recursive: true });
+  await writeFile(path.join(docs, 'README.md'), '# Home\n\nSee [the guide](guide/gone.md).\n');
+  await writeFile(path.join(docs, 'guide/README.md'), '# Guide\n\nBegin [with this](first.md).\n');
+  await writeFile(path.join(docs, 'guide/first.md'), '# First\n\nAbout zebras.\n');
+  const push = ['cr', 'push', space, 'docs', '--subject', 'Begin', '--reuse', '--json'];
+  const pushed = await run(push);
+  expect([pushed.code, pushed.stderr, JSON.parse(pushed.stdout)]).toMatchObject([0, '', { changeRequest: { number: 1 }, updated: [] }]);
+  const links = await run(['links', space, '--change-request', '1', '--fail-on-new']);
+  expect([links.code, links.stdout]).toEqual([2, expect.stringMatching(/^\/readme:3 {2}guide\/gone\.md {2}there is no such target$/m)]);
+  await writeFile(path.join(docs, 'README.md'), '# Home\n\nSee [the guide](guide/first.md).\n');
+  expect(JSON.parse((await run(push)).stdout)).toMatchObject({ created: [], updated: ['README.md'] });
+  expect((await run(['links', space, '--change-request', '1', '--fail-on-new'])).code).toBe(0);
+  const merged = await run(['cr', 'merge', space, '1']);
+  expect([merged.code, merged.stdout]).toEqual([0, expect.stringContaining('Merged.')]);
+  expect((await run(['cr', 'list', space, '--status', 'merged'])).stdout).toBe('#1  merged  Begin  (Ada Lovelace)\n');
+  expect((await run(['pages', space])).stdout).toBe('Home  /readme\nGuide  /guide\n  First  /guide/first\n');
+  await expect
+    .poll(async () => (await run(['search', 'zebras', '--space', space])).stdout, { timeout: 30_000 })
+    .toMatch(/^First {2}http.*\/guide\/first$/m);
+
+  // The built program has the manual that agents are told of.
+  const guide = await fetch(`${url}/mcp/spaces/${space}/AGENTS.md`, { headers: { authorization: `Bearer ${token}` } });
+  expect([guide.status, await guide.text()]).toEqual([200, expect.stringContaining('## Hints and expandables')]);
+
+  expect(JSON.parse((await run(['logout', '--url', url, '--json'])).stdout)).toEqual({ url, removed: true });
+  expect((await run(['pages', space, '--url', url])).code).toBe(1);
+});
