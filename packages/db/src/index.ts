@@ -1,8 +1,18 @@
+export {
+  assertKnownMigration,
+  type DatabaseAddress,
+  type DatabaseSnapshot,
+  isEmptyDatabase,
+  loadDump,
+  openSnapshot,
+  type TableMeasure,
+  withScratchDatabase,
+} from './backup/index.ts';
 export { batchesOf } from './batches.ts';
 export { type BlobFacts, type BlobFactsEntry, createBlobFacts } from './facts/blob-facts.ts';
 export { decodeFacts, encodeFacts } from './facts/facts-codec.ts';
 export { createImageSizes, type ImageSizeEntry, type ImageSizes } from './facts/image-sizes.ts';
-export { holdsFiles } from './objects/blob-files.ts';
+export { blobFilePath, holdsFiles } from './objects/blob-files.ts';
 export { decodeObject, encodeObject, encodeObjectAside, oidOf } from './objects/codec.ts';
 export { createObjectStore, type ObjectStoreOptions } from './objects/object-store.ts';
 export type * from './objects/types.ts';

@@ -5,6 +5,7 @@ export { CONFIG_NAMES, type Config, ConfigSchema } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';
 export { type Published, type PublishRequest, publishSite } from './copy/index.ts';
 export { createSystem, type OpenedSystem } from './create-system.ts';
+export { examineData, type Finding, Findings, listed } from './doctor/index.ts';
 export { type Trust, trustOf } from './http/sender/sender.ts';
 export { type ReaderAssets, readerAssets } from './http/sites/index.ts';
 export { ALL_SEALED_KINDS } from './installation/sealed-kinds.ts';

@@ -24,6 +24,11 @@ export interface BlobFiles {
   untouchedFor(ms: number): AsyncGenerator<string[]>;
 }
 
+/** Returns the path of a file by its name, in the folder of large objects. */
+export function blobFilePath(directory: string, name: string): string {
+  return path.join(directory, name.slice(0, 2), name.slice(2));
+}
+
 /** Id of the object of a file's name. */
 export function oidOfFile(name: string): string {
   return name.slice(0, 40);
@@ -38,7 +43,7 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming);
 
-  const pathOf = (name: string) => path.join(directory, name.slice(0, 2), name.slice(2));
+  const pathOf = (name: string) => blobFilePath(directory, name);
 
   const files: BlobFiles = {
     pathOf,
