@@ -1,0 +1,2 @@
+export { examineData } from './examine-data.ts';
+export { type Finding, Findings, listed } from './findings.ts';
