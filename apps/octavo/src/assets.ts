@@ -66,3 +66,9 @@ export function noticesPath(): string {
 export function pdfProcess(): string[] {
   return isSea() ? [PDF_PROCESS] : [workerPath('pdf')];
 }
+
+/** Arguments to this program's process that run another command of it. */
+export function ownProgram(): string[] {
+  const [, script] = process.argv;
+  return isSea() || script === undefined ? [] : [...process.execArgv, script];
+}

@@ -9,7 +9,7 @@ const MANUAL = fileURLToPath(new URL('../../../docs/operating/audit.md', import.
 /** Why commands are not audited. */
 const EXEMPT = {
   reads: 'shows the operator, who may read the database, what is in it',
-  prints: 'prints a text that comes with the program',
+  prints: 'prints a text that is not of the installation',
   serves: 'runs the server, whose doors are audited by themselves',
   shows: 'shows files of the person who runs it, in an installation of its own that goes with it',
   writes: 'writes files of the person who runs it, without any installation',
@@ -18,6 +18,8 @@ const EXEMPT = {
   repeats: 'has work done that was asked for, and audited, before',
   keeps: 'keeps a token on the machine of its owner, or deletes it there',
   proposes: 'changes content by the API, as the owner of a token; content is told by its history',
+  saves: 'copies the installation, which is of no organization, and changes nothing in it',
+  makes: 'makes an installation where there is none, with the audit that it had',
   binds: 'binds the database to a secret and a folder while no server runs; it is of no organization',
 } as const;
 
@@ -51,6 +53,10 @@ const AUDITED: Readonly<Record<string, string>> = {
   'audit export': 'reads',
   'jobs failing': 'reads',
   'jobs retry': 'repeats',
+  backup: 'saves',
+  backups: 'reads',
+  'backup-key': 'prints',
+  restore: 'makes',
   adopt: 'binds',
   collect: 'cleans',
   doctor: 'reads',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Assets, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
-import { assetPath, builtIns, fontPaths, pdfProcess, readerAssets, workerPath } from './assets.ts';
+import { assetPath, builtIns, fontPaths, ownProgram, pdfProcess, readerAssets, workerPath } from './assets.ts';
 
 /** Returns the folders of this program's assets, for every way of running it. */
 export function programAssets(): Assets {
@@ -15,6 +15,7 @@ export function programAssets(): Assets {
     scripts: { worker: workerPath('script'), prelude: assetPath('prelude'), wasm: assetPath('engine') },
     integrations: builtIns,
     pdf: { process: pdfProcess(), template: assetPath('template'), fonts: fontPaths() },
+    program: ownProgram(),
   };
 }
 

@@ -21,4 +21,6 @@ export interface Assets {
   integrations?: () => Promise<readonly BuiltIn[]>;
   /** Options of the PDF printer; `undefined` runs without. */
   pdf?: Pick<PrinterOptions, 'process' | 'template' | 'fonts'>;
+  /** Arguments to Node, or to the single executable, that run this program; before those of a command. A server without makes no backups. */
+  program?: readonly string[];
 }

@@ -44,6 +44,7 @@ import {
 import { createGitJobs, keepInStep } from '@octavo/gitsync';
 import { createMigrateJob } from '@octavo/migrate';
 import type { Assets } from './assets.ts';
+import { createBackupJob, followBackups } from './backup/index.ts';
 import { followCaches } from './cache-use.ts';
 import type { Config } from './config/config.ts';
 import { createSystem, type OpenedSystem } from './create-system.ts';
@@ -122,7 +123,7 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   register(system, (request) => answer(apps, request));
   opened.serveApi((request) => answer(apps, request));
   await updateBuiltIns(system, (await assets.integrations?.()) ?? []);
-  const work = startWork(opened, assets);
+  const work = startWork(opened, config, assets);
   const telling = followCaches(system, path.resolve(config.OCTAVO_DATA));
   return {
     async stop() {
@@ -144,7 +145,7 @@ export function createRunner(opened: OpenedSystem): JobRunner {
 }
 
 /** The job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
-function createServerRunner(opened: OpenedSystem): JobRunner {
+function createServerRunner(opened: OpenedSystem, { program }: Assets): JobRunner {
   const [gitImport, gitExport, gitSync] = createGitJobs(opened.engine);
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
     'index-space': indexSpaceJob,
@@ -163,6 +164,7 @@ function createServerRunner(opened: OpenedSystem): JobRunner {
     mail: mailJob,
     'notification-mail': notificationMailJob,
     'password-reset': resetJob,
+    backup: createBackupJob({ program, env: process.env }),
   };
   return runnerFor(opened, Object.values(handlers));
 }
@@ -173,9 +175,9 @@ function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRu
   return runner;
 }
 
-function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void> } {
+function startWork(opened: OpenedSystem, config: Config, assets: Assets): { stop(): Promise<void> } {
   const { system } = opened;
-  const runner = createServerRunner(opened);
+  const runner = createServerRunner(opened, assets);
   runner.start();
   const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);
@@ -193,6 +195,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
   const pruning = setInterval(() => inBackground(system, 'prune-pdfs', () => prunePdfs(system)), REFRESH_MS);
   const housekeeping = setInterval(() => void keepHouse(system), HOUSEKEEPING_MS);
   const collecting = startCollecting(system);
+  const backups = followBackups(system, config);
   return {
     async stop() {
       clearInterval(housekeeping);
@@ -200,6 +203,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
       clearInterval(pruning);
       clearInterval(indexing);
       collecting.stop();
+      backups.stop();
       await manual.stop();
       await telling.stop();
       await integrations.stop();

@@ -20,6 +20,7 @@ import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
 import { createRuntime, type KeptOutput } from '@octavo/runtime';
 import type { Assets } from './assets.ts';
+import { assertNotRestoring } from './backup/unfinished-restore.ts';
 import type { Config } from './config/config.ts';
 import { databaseLimits } from './config/database.ts';
 import { gitSettings } from './config/git.ts';
@@ -58,11 +59,13 @@ export interface SystemOptions {
   serve?: boolean;
   /** Makes secret and data folder those of the database, which had others before. */
   adopt?: boolean;
+  /** Opens a data folder that is being restored. */
+  restoring?: boolean;
 }
 
 /**
  * Opens the database and everything the domain works with. Starts no job and no server.
- * @throws OctavoError `bad_secret`, `database_newer`; `wrong_secret`, `wrong_data_folder`; `data_in_use` and `database_in_use` with `serve`; `storage_unusable` when data folder or database cannot be used.
+ * @throws OctavoError `bad_secret`, `database_newer`; `wrong_secret`, `wrong_data_folder`; `restore_unfinished`; `data_in_use` and `database_in_use` with `serve`; `storage_unusable` when data folder or database cannot be used.
  */
 export async function createSystem(options: SystemOptions): Promise<OpenedSystem> {
   const data = path.resolve(options.config.OCTAVO_DATA);
@@ -73,7 +76,9 @@ export async function createSystem(options: SystemOptions): Promise<OpenedSystem
   }
 }
 
-async function open({ config, assets, log, url, serve = false, adopt = false }: SystemOptions, data: string): Promise<OpenedSystem> {
+async function open(options: SystemOptions, data: string): Promise<OpenedSystem> {
+  const { config, assets, log, url, serve = false, adopt = false, restoring = false } = options;
+  if (!restoring) await assertNotRestoring(data);
   await mkdir(data, { recursive: true, mode: 0o700 });
   // Before anything is made or changed in either.
   const lock = serve ? lockFolder(data) : undefined;

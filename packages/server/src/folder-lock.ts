@@ -9,18 +9,26 @@ export interface FolderLock {
 
 /**
  * Holds a data folder for one server: the next one would remove the temporary files of the first, and do its follow-up work twice. Commands
- * need no lock. Held through a lock of SQLite on an empty file of its own, since that ends with the process, however it ends, on every system.
+ * need no lock.
  * @throws OctavoError `data_in_use` while another server holds it.
  */
 export function lockFolder(folder: string): FolderLock {
-  const file = new Database(path.join(folder, 'server.lock'), { timeout: 0 });
+  const message = `Another Octavo server uses the data folder ${folder}. Stop that one first, or set OCTAVO_DATA to another folder.`;
+  return lockFile(path.join(folder, 'server.lock'), { code: 'data_in_use', message });
+}
+
+/**
+ * Holds an empty file through a lock of SQLite, since that ends with the process, however it ends, on every system.
+ * @throws OctavoError `precondition_failed` with a code and message while another process holds it.
+ */
+export function lockFile(file: string, taken: { code: string; message: string }): FolderLock {
+  const held = new Database(file, { timeout: 0 });
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    held.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    file.close();
+    held.close();
     if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
-    const message = `Another Octavo server uses the data folder ${folder}. Stop that one first, or set OCTAVO_DATA to another folder.`;
-    throw new OctavoError('precondition_failed', message, { code: 'data_in_use', cause: error });
+    throw new OctavoError('precondition_failed', taken.message, { code: taken.code, cause: error });
   }
-  return { release: () => void file.close() };
+  return { release: () => void held.close() };
 }

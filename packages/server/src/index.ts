@@ -1,4 +1,14 @@
 export type { Assets } from './assets.ts';
+export {
+  type BackupOutcome,
+  type ListedBackup,
+  newKey,
+  openBackupFolder,
+  type Restored,
+  readBackupStatus,
+  restoreBackup,
+  runBackup,
+} from './backup/index.ts';
 export { type BootOptions, bootServer, createRunner, type RunningServer } from './boot.ts';
 export { readToldCaches, type ToldCaches } from './cache-use.ts';
 export { CONFIG_NAMES, type Config, ConfigSchema } from './config/config.ts';

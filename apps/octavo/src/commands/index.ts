@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { adoptCommand } from './adopt.ts';
 import { auditCommand } from './audit.ts';
+import { backupCommand, backupKeyCommand, backupsCommand } from './backup.ts';
 import { collectCommand } from './collect.ts';
 import { crCommand } from './cr/index.ts';
 import { doctorCommand } from './doctor.ts';
@@ -18,6 +19,7 @@ import { pagesCommand } from './pages.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand } from './publish.ts';
 import { searchCommand } from './search.ts';
+import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
@@ -42,6 +44,10 @@ export const COMMANDS: readonly (() => Command)[] = [
   integrationCommand,
   organizationCommand,
   auditCommand,
+  backupCommand,
+  backupsCommand,
+  backupKeyCommand,
+  restoreCommand,
   adoptCommand,
   jobsCommand,
   collectCommand,

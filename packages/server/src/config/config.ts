@@ -3,6 +3,7 @@ import { DEFAULT_CACHE_MB } from '@octavo/core';
 import * as z from 'zod';
 import { mailFrom } from '../mail/mail-from.ts';
 import { smtpUrl } from '../mail/smtp-url.ts';
+import { backupShape } from './backup.ts';
 import { databaseShape } from './database.ts';
 import { gitShape } from './git.ts';
 import { missingOfOidc, oidcShape } from './oidc.ts';
@@ -162,6 +163,7 @@ const Names = z.object({
   ...databaseShape,
   ...gitShape,
   ...oidcShape,
+  ...backupShape,
   OCTAVO_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -55,6 +55,8 @@ describe('the configuration', () => {
       OCTAVO_OIDC_SCOPES: 'openid email profile',
       OCTAVO_OIDC_CREATE_USERS: 'on',
       OCTAVO_OIDC_ROLE: 'read',
+      OCTAVO_BACKUP_HOURS: 24,
+      OCTAVO_BACKUP_KEEP: 14,
     });
   });
 

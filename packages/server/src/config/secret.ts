@@ -9,11 +9,19 @@ import { OctavoError } from '@octavo/contract';
  * @throws OctavoError `bad_secret` when the file is there but cannot be a secret, or is not there and may not be made.
  */
 export async function loadSecret(configured: string | undefined, dataFolder: string, { mayMake = true } = {}): Promise<Uint8Array> {
-  const text = configured ?? (await secretOfFolder(dataFolder, mayMake));
+  return secretFrom(configured ?? (await secretOfFolder(dataFolder, mayMake)));
+}
+
+/** Returns the secret of a text, as 32 bytes. */
+export function secretFrom(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
-async function secretOfFolder(folder: string, mayMake: boolean): Promise<string> {
+/**
+ * Returns the text of the secret in a data folder.
+ * @throws OctavoError `bad_secret` as {@link loadSecret} does.
+ */
+export async function secretOfFolder(folder: string, mayMake: boolean): Promise<string> {
   const file = path.join(folder, 'secret');
   const text = (
     await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

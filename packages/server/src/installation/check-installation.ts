@@ -7,7 +7,7 @@ import { readFolderId, writeFolderId } from './folder-id.ts';
 import { ALL_SEALED_KINDS } from './sealed-kinds.ts';
 
 /** Record of the database's installation, in the table of settings. */
-interface Installation {
+export interface Installation {
   id: string;
   /** Fingerprint of the secret. */
   secret: string;
@@ -77,7 +77,8 @@ async function assertFolderFits(
   if (anybody === undefined && (await holdsFiles(`${data}/objects`))) throw folderOfAnother(data);
 }
 
-async function readInstallation(store: Store): Promise<Installation | undefined> {
+/** Returns the installation that a database records; `undefined` for a new one. */
+export async function readInstallation(store: Pick<Store, 'read' | 'tables'>): Promise<Installation | undefined> {
   const { setting } = store.tables;
   const [row] = await store.read.select({ value: setting.value }).from(setting).where(eq(setting.key, KEY));
   const value: unknown = row?.value;
@@ -92,8 +93,8 @@ async function record(store: Store, value: Installation): Promise<Installation> 
   return (await readInstallation(store)) ?? value;
 }
 
-/** Tells secrets apart without telling them. */
-function fingerprint(secret: Uint8Array): string {
+/** Returns a text that tells a secret from others, and from which it cannot be derived. */
+export function fingerprint(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('octavo installation').digest('base64url').slice(0, 22);
 }
 

@@ -25,6 +25,8 @@ export const JOB_LANES = {
   integrations: { atOnce: 3, perOrganization: 2, perHost: 1 },
   /** Mail, which goes to one server. */
   mail: { atOnce: 3, perOrganization: 2, perHost: 1 },
+  /** Work of the installation itself, which other processes do. */
+  operation: { atOnce: 3, perOrganization: 2, perHost: 1 },
 } as const satisfies Record<string, LaneShares>;
 
 /** Name of a lane. */
