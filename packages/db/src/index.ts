@@ -44,6 +44,6 @@ export { nameKey } from './search/name-key.ts';
 export { searchDocuments } from './search/search-documents.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
-export type { Db, Preparable, PreparedQuery, Store, TxOptions } from './store.ts';
+export type { ConnectionUse, Db, Preparable, PreparedQuery, Store, TxOptions } from './store.ts';
 export { DatabaseUnavailable, presentUnavailable, type UnavailableReason, unavailableOf } from './unavailable.ts';
 export { isUniqueViolation } from './unique-violation.ts';

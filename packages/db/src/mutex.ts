@@ -8,6 +8,11 @@ export class Mutex {
     return Math.max(0, this.#asked - 1);
   }
 
+  /** True while a function runs. */
+  get running(): boolean {
+    return this.#asked > 0;
+  }
+
   /** Runs the function when all before it are done, whether they succeeded or not. */
   run<T>(work: () => Promise<T>): Promise<T> {
     this.#asked++;

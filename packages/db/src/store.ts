@@ -22,6 +22,18 @@ export interface TxOptions {
   turn?: string;
 }
 
+/** Use of the connections of one kind to a database. */
+export interface ConnectionUse {
+  kind: 'write' | 'read';
+  /** Connections at most. */
+  limit: number;
+  open: number;
+  /** Open ones that nobody uses. */
+  idle: number;
+  /** Transactions or reads that wait for a connection. */
+  waiting: number;
+}
+
 /**
  * The database, the same for SQLite and PostgreSQL.
  *
@@ -56,6 +68,10 @@ export interface Store {
   version(): number | undefined;
   /** Why the database cannot be used now, as far as is known without asking it; `undefined` when nothing is known against it. Costs nothing. */
   problem(): DatabaseUnavailable | undefined;
+  /** Returns how the connections are used now. Costs nothing. */
+  connections(): ConnectionUse[];
+  /** Returns the bytes of the database on the disk of its machine. */
+  size(): Promise<number>;
   /** Returns whether the file or the server is sound; for `octavo doctor`. */
   check(): Promise<{ ok: boolean; messages: string[] }>;
   close(): Promise<void>;

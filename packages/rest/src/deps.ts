@@ -15,6 +15,8 @@ export interface RestDeps {
   limiter?: RateLimiter | undefined;
   /** Turns of large bodies, shared with other doors of the server; turns of its own when absent. */
   largeBodies?: LargeBodies;
+  /** Told of each answer of an operation, and the seconds it took; absent where nobody counts. */
+  onAnswer?(operation: string, status: number, seconds: number): void;
   /** Checks every answer against its schema and fails when it does not match; for tests. */
   checkAnswers?: boolean;
 }

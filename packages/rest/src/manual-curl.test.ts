@@ -32,7 +32,7 @@ function namedOperations({ file, text }: { file: string; text: string }): Writte
 }
 
 /** Paths that are not of the API: they are answered by the server itself. */
-const BESIDE_THE_API = new Set(['/healthz', '/readyz']);
+const BESIDE_THE_API = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Returns whether an operation matches a request in the manual: same method, same fixed segments. */
 function answers(operation: Operation, { method, path }: Written): boolean {

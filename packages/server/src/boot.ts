@@ -52,6 +52,7 @@ import { createConsole } from './http/console.ts';
 import { answer, createApps, createFrontDoor } from './http/front-door.ts';
 import { close, listen } from './http/listen.ts';
 import { register } from './instance.ts';
+import { createMetrics, listenForMetrics, type Metrics, observeJob } from './metrics/index.ts';
 import { followSetup } from './sample-manual.ts';
 import { cleanTemporary } from './temporary-folder.ts';
 
@@ -109,6 +110,10 @@ export async function bootServer(options: BootOptions): Promise<RunningServer> {
 async function serve(opened: OpenedSystem, { config, assets, log, build, dev = false }: BootOptions): Promise<{ stop(): Promise<void> }> {
   const { system } = opened;
   const apps = createApps(system, config, build, await assets.reader?.(), assets.docs);
+  const data = path.resolve(config.OCTAVO_DATA);
+  const isMeasured = config.OCTAVO_METRICS_PORT !== undefined || config.OCTAVO_METRICS_TOKEN !== undefined;
+  const metrics = isMeasured ? createMetrics({ system, lanes: opened.lanes, data }, build) : undefined;
+  const apps = createApps(system, config, build, { reader: await assets.reader?.(), metrics });
   const web = assets.web === undefined ? undefined : createConsole(assets.web, { dev });
   const next = async () => {
     if (web === undefined) throw new Error('this build has no console');
@@ -118,15 +123,20 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
     });
   };
   const server = createFrontDoor(apps, next, dev && web !== undefined ? { upgrades: web.upgrades } : {});
-  const port = await listen(server, config);
+  const port = await listen(server, { port: config.PORT, host: config.OCTAVO_HOST, portName: 'PORT', hostName: 'OCTAVO_HOST' });
+  const measuring = await listenForMetrics(metrics, config).catch(async (error: unknown) => {
+    await close(server);
+    throw error;
+  });
   if (config.OCTAVO_URL === undefined) system.config.url = `http://localhost:${port}`;
   register(system, (request) => answer(apps, request));
   opened.serveApi((request) => answer(apps, request));
   await updateBuiltIns(system, (await assets.integrations?.()) ?? []);
-  const work = startWork(opened, config, assets);
-  const telling = followCaches(system, path.resolve(config.OCTAVO_DATA));
+  const work = startWork(opened, config, assets, metrics);
+  const telling = followCaches(system, data);
   return {
     async stop() {
+      apps.beginStop();
       // They would last until they are cut off.
       liveHub(system).close();
       await close(server);
@@ -135,6 +145,8 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
       await work.stop();
       await telling.stop();
       await web?.close();
+      await measuring?.stop();
+      metrics?.close();
     },
   };
 }
@@ -145,7 +157,7 @@ export function createRunner(opened: OpenedSystem): JobRunner {
 }
 
 /** The job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
-function createServerRunner(opened: OpenedSystem, { program }: Assets): JobRunner {
+function createServerRunner(opened: OpenedSystem, { program }: Assets, metrics: Metrics | undefined): JobRunner {
   const [gitImport, gitExport, gitSync] = createGitJobs(opened.engine);
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
     'index-space': indexSpaceJob,
@@ -166,7 +178,8 @@ function createServerRunner(opened: OpenedSystem, { program }: Assets): JobRunne
     'password-reset': resetJob,
     backup: createBackupJob({ program, env: process.env }),
   };
-  return runnerFor(opened, Object.values(handlers));
+  const all = Object.values<JobHandler>(handlers);
+  return runnerFor(opened, metrics === undefined ? all : all.map((handler) => observeJob(handler, metrics)));
 }
 
 function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRunner {
@@ -175,9 +188,9 @@ function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRu
   return runner;
 }
 
-function startWork(opened: OpenedSystem, config: Config, assets: Assets): { stop(): Promise<void> } {
+function startWork(opened: OpenedSystem, config: Config, assets: Assets, metrics: Metrics | undefined): { stop(): Promise<void> } {
   const { system } = opened;
-  const runner = createServerRunner(opened, assets);
+  const runner = createServerRunner(opened, assets, metrics);
   runner.start();
   const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);

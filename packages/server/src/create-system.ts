@@ -33,13 +33,15 @@ import { storageProblem } from './storage-problem.ts';
 import { makeTemporary } from './temporary-folder.ts';
 import { watchDatabase } from './watch-database.ts';
 import { lanesFor } from './workers/lanes.ts';
-import { createPool } from './workers/pool.ts';
+import { createPool, type LaneUse } from './workers/pool.ts';
 import { taskRules } from './workers/task-rules.ts';
 
 /** A system and what must be closed with it. */
 export interface OpenedSystem {
   system: System;
   engine: GitEngine;
+  /** Returns how the lanes of worker threads are used now. */
+  lanes(): LaneUse[];
   /** Has requests of scripts to the API answered within. */
   serveApi(fetch: (request: Request) => Response | Promise<Response>): void;
   /** Tells `wakeJobs` whom to wake. */
@@ -220,6 +222,7 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, cacheMb,
   return {
     system,
     engine: { decoder, tempDir },
+    lanes: () => workers.use(),
     serveApi: (fetch) => {
       ownApi.fetch = fetch;
     },

@@ -6,7 +6,7 @@ import { preparer } from '../prepare.ts';
 import { orReferenceGone } from '../reference-violation.ts';
 import { safeErrors } from '../safe-errors.ts';
 import { tables } from '../schema/postgres.ts';
-import type { Db, Store } from '../store.ts';
+import type { ConnectionUse, Db, Store } from '../store.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { DatabaseUnavailable, outcomeUnknown } from '../unavailable.ts';
 import { type CommitMark, commitOutcome, commitWith, marksOf } from './commit-mark.ts';
@@ -152,12 +152,22 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     problem() {
       return hold === undefined || hold.state === 'held' || hold.state === 'lost' ? undefined : new DatabaseUnavailable(hold.state);
     },
+    connections: () => [useOf('write', writers), useOf('read', readers)],
+    async size() {
+      const { rows } = await readers.pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
+      return Number(rows[0]?.bytes ?? 0);
+    },
     async check() {
       const { rows } = await readers.pool.query<{ version: string }>('SELECT version()');
       return { ok: rows.length === 1, messages: [rows[0]?.version ?? 'no answer'] };
     },
     close,
   };
+}
+
+function useOf(kind: ConnectionUse['kind'], { pool }: WatchedPool): ConnectionUse {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+  return { kind, limit: pool.options.max, open, idle, waiting };
 }
 
 /** Reads again when the connection was lost: what reads may be done twice. */

@@ -94,6 +94,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     prepare: preparer(read),
     version,
     problem,
+    connections: () => [
+      { kind: 'write', limit: 1, open: 1, idle: lock.running ? 0 : 1, waiting: lock.waiting },
+      // A read has the connection and the thread for itself, so that none waits.
+      { kind: 'read', limit: 1, open: 1, idle: 1, waiting: 0 },
+    ],
+    async size() {
+      const pages = reader.prepare<[], number>('PRAGMA page_count').pluck().get() ?? 0;
+      return pages * (reader.prepare<[], number>('PRAGMA page_size').pluck().get() ?? 0);
+    },
     async check() {
       const rows = reader.pragma('integrity_check') as { integrity_check: string }[];
       const messages = rows.map((row) => row.integrity_check);

@@ -56,7 +56,7 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     return finish(operation, result, () => addressOf(operation, params, system.config.url));
   }
 
-  return async (c: HonoContext): Promise<Response> => {
+  async function answer(c: HonoContext): Promise<Response> {
     const exchange = new Exchange(deps, shared.limiter, c.req.raw, c.env);
     try {
       const actor = await identify(exchange, operation, deps);
@@ -64,6 +64,15 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     } catch (error) {
       return exchange.fail(error, operation.id);
     }
+  }
+
+  const { onAnswer } = deps;
+  if (onAnswer === undefined) return answer;
+  return async (c: HonoContext): Promise<Response> => {
+    const begun = performance.now();
+    const response = await answer(c);
+    onAnswer(operation.id, response.status, (performance.now() - begun) / 1000);
+    return response;
   };
 }
 

@@ -6,7 +6,9 @@ import { smtpUrl } from '../mail/smtp-url.ts';
 import { backupShape } from './backup.ts';
 import { databaseShape } from './database.ts';
 import { gitShape } from './git.ts';
+import { metricsShape } from './metrics.ts';
 import { missingOfOidc, oidcShape } from './oidc.ts';
+import { portNumber } from './port-number.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i;
@@ -91,11 +93,7 @@ function isOrigin(text: string): boolean {
 }
 
 const Names = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'must be a port number, at most 65535'))
+  PORT: portNumber
     .default(3000)
     .describe('Port to listen on; 0 takes a free one.'),
   OCTAVO_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all.'),
@@ -164,6 +162,7 @@ const Names = z.object({
   ...gitShape,
   ...oidcShape,
   ...backupShape,
+  ...metricsShape,
   OCTAVO_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

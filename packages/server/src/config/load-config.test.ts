@@ -57,6 +57,7 @@ describe('the configuration', () => {
       OCTAVO_OIDC_ROLE: 'read',
       OCTAVO_BACKUP_HOURS: 24,
       OCTAVO_BACKUP_KEEP: 14,
+      OCTAVO_METRICS_HOST: '127.0.0.1',
     });
   });
 

@@ -55,6 +55,9 @@ const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_OIDC_CREATE_USERS: false,
   OCTAVO_OIDC_ORGANIZATION: false,
   OCTAVO_OIDC_ROLE: false,
+  OCTAVO_METRICS_PORT: false,
+  OCTAVO_METRICS_HOST: false,
+  OCTAVO_METRICS_TOKEN: true,
   OCTAVO_SECRET: true,
 };
 

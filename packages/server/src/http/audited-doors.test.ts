@@ -22,6 +22,7 @@ const EXEMPT = {
 const AUDITED: Readonly<Record<string, string>> = {
   'GET /healthz': 'reads',
   'GET /readyz': 'reads',
+  'GET /metrics': 'reads',
   'GET /files/:spaceId/:oid/:name': 'reads',
   'GET /pdf/:spaceId/:key/:name': 'reads',
   'GET /uploads/:id/:name': 'reads',

@@ -10,6 +10,7 @@ import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
 import { oidcOf } from '../config/oidc.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { addressOf, senderAddress } from './address-of.ts';
 import { allowCompression } from './compress.ts';
 import { createInner } from './inner.ts';
@@ -40,6 +41,10 @@ export interface Apps {
   publicUrl(): string;
   /** Why no page can be drawn now. */
   problem(): DatabaseUnavailable | undefined;
+  /** Has `/readyz` say that the program stops. */
+  beginStop(): void;
+  /** Told of each request when it has ended; absent where nobody counts. */
+  onRequest?: Metrics['onRequest'];
 }
 
 /**
@@ -60,10 +65,36 @@ export function createApps(system: System, config: Config, build: string, reader
     api: createRest(shared),
     mcp: createAuthorsMcp({ ...shared, manual }),
     inner: createInner(system, { build, oidc, largeBodies }),
+/** What a server may have beside its system. */
+export interface AppOptions {
+  /** Files of the reader; none when absent. */
+  reader?: readonly ReaderAsset[] | undefined;
+  /** Counts requests; read at `/metrics` with the token of the configuration. */
+  metrics?: Metrics | undefined;
+}
+
+/** Makes the API and what the console and published sites need. */
+export function createApps(system: System, config: Config, build: string, { reader = [], metrics }: AppOptions = {}): Apps {
+  const provider = oidcOf(config);
+  const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
+  const largeBodies = new LargeBodies();
+  const counting = metrics === undefined ? {} : { onAnswer: metrics.onOperation };
+  const api = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf, largeBodies, ...counting });
+  const token = config.OCTAVO_METRICS_TOKEN;
+  const readable = metrics === undefined || token === undefined ? {} : { metrics: { metrics, token } };
+  let stopping = false;
+  const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
+  return {
+    api,
+    inner: createInner(system, { build, oidc, largeBodies, ...readable, isStopping: () => stopping }),
     sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
     readSender,
     publicUrl: () => system.config.url,
     problem: () => system.store.problem(),
+    beginStop() {
+      stopping = true;
+    },
+    ...(metrics === undefined ? {} : { onRequest: metrics.onRequest }),
   };
 }
 
@@ -82,6 +113,8 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60 * 60_000, keepAliv
 /** All other bodies have to be there by then (ms). */
 const BODY_MS = 120_000;
 const UPLOAD = /^\/uploads\//;
+/** Answers that end when the browser goes, which says nothing about latencies. */
+const STREAM = /^\/api\/events(?:[/?]|$)/;
 /** Paths of the console that need no database. */
 const STATIC = /^\/_next\/static\//;
 
@@ -129,8 +162,11 @@ export function createFrontDoor(
 
   /** Whose host it is decides before anything else: at a host of sites there is nothing but sites. */
   function receive(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
+    let door: Owner = 'sites';
+    if (apps.onRequest !== undefined && !STREAM.test(request.url ?? '/')) observe(response, apps.onRequest, () => door);
     const own = () => {
       const owner = ownerOf(request, response);
+      door = owner ?? 'console';
       if (owner === undefined) return;
       begin();
       handle(owner, request, response);
@@ -174,6 +210,14 @@ export function createFrontDoor(
     });
   }
   return server;
+}
+
+/** Tells of a request when its answer was sent, or its connection ended. */
+function observe(response: ServerResponse, onRequest: Metrics['onRequest'], door: () => Owner): void {
+  const begun = performance.now();
+  response.once('close', () => {
+    onRequest(door(), response.writableFinished ? response.statusCode : 'aborted', (performance.now() - begun) / 1000);
+  });
 }
 
 /** A signal that is aborted when the connection closes before the answer was sent: what waits for a thread is not begun then. */

@@ -4,6 +4,7 @@ import { presentUnavailable } from '@octavo/db';
 import type { LargeBodies } from '@octavo/rest';
 import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
+import { metricsApp, type ReadableMetrics } from '../metrics/index.ts';
 import { eventsApp } from './events.ts';
 import { filesApp } from './files.ts';
 import { gitHooksApp } from './git-hooks.ts';
@@ -25,13 +26,17 @@ export interface InnerDeps {
   oidc: OidcClient | undefined;
   /** Turns of large bodies, shared with the API. */
   largeBodies: LargeBodies;
+  /** Answers `/metrics`, where it may be read here. */
+  metrics?: ReadableMetrics;
+  /** Returns whether the server is about to end. */
+  isStopping?: () => boolean;
 }
 
 /**
  * Returns the app for the console's needs beside its pages: its router, files, public documents, sign-in through providers, and the health
  * check.
  */
-export function createInner(system: System, { build, oidc, largeBodies }: InnerDeps): Hono {
+export function createInner(system: System, { build, oidc, largeBodies, metrics, isStopping = () => false }: InnerDeps): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -59,7 +64,8 @@ export function createInner(system: System, { build, oidc, largeBodies }: InnerD
     return c.json({ error: { code: 500, name: told ? error.code : 'internal', message } }, 500);
   });
   app.notFound((c) => c.json({ error: { code: 404, name: 'not_found', message: 'There is nothing at this address.' } }, 404));
-  app.route('/', healthApp(system, build));
+  app.route('/', healthApp(system, build, isStopping));
+  app.route('/', metricsApp(metrics));
   app.route('/', filesApp(system));
   app.route('/', integrationPicturesApp(system));
   app.route('/', pdfApp(system));
@@ -77,13 +83,15 @@ export function createInner(system: System, { build, oidc, largeBodies }: InnerD
 
 /**
  * `/healthz` says that the program is alive: restart it when it does not answer. `/readyz` says whether it can do its work now: 503 while the
- * database cannot be used. Neither asks the database, so neither waits for it.
+ * database cannot be used, and from the moment on in which the program stops. It listens only after migrations. Neither asks the database, so
+ * neither waits for it.
  */
-function healthApp(system: System, build: string): Hono {
+function healthApp(system: System, build: string, isStopping: () => boolean): Hono {
   const app = new Hono();
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (c) => c.json({ ok: true, build }, 200, headers));
   app.get('/readyz', (c) => {
+    if (isStopping()) return c.json({ ok: false, build, reason: 'stopping', message: 'Octavo stops.' }, 503, { ...headers, Connection: 'close' });
     const problem = system.store.problem();
     if (problem === undefined) return c.json({ ok: true, build }, 200, headers);
     const { reason, message, retryAfter } = problem;

@@ -1,30 +1,38 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OctavoError } from '@octavo/contract';
-import type { Config } from '../config/config.ts';
 
 /** Open requests get this long to end when the server stops. */
 const GRACE_MS = 5_000;
 
-/** Why a server cannot listen, and what to set. */
-const PROBLEMS: Record<string, { why: string; name: 'PORT' | 'OCTAVO_HOST' }> = {
-  EADDRINUSE: { why: 'another program uses it', name: 'PORT' },
-  EACCES: { why: 'this user may not listen on it', name: 'PORT' },
-  EADDRNOTAVAIL: { why: 'this machine has no such address', name: 'OCTAVO_HOST' },
-  ENOTFOUND: { why: 'there is no host of this name', name: 'OCTAVO_HOST' },
+/** Why a server cannot listen, and which of its settings to change. */
+const PROBLEMS: Record<string, { why: string; setting: 'portName' | 'hostName' }> = {
+  EADDRINUSE: { why: 'another program uses it', setting: 'portName' },
+  EACCES: { why: 'this user may not listen on it', setting: 'portName' },
+  EADDRNOTAVAIL: { why: 'this machine has no such address', setting: 'hostName' },
+  ENOTFOUND: { why: 'there is no host of this name', setting: 'hostName' },
 };
 
+/** Place to listen at, and the names of the settings that say so. */
+export interface ListenOptions {
+  port: number;
+  host: string;
+  portName: string;
+  hostName: string;
+}
+
 /** Listens as configured and gives the port. @throws OctavoError `port_in_use` when it may not, with what to set. */
-export function listen(server: Server, config: Config): Promise<number> {
+export function listen(server: Server, options: ListenOptions): Promise<number> {
+  const { port, host } = options;
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
       const problem = PROBLEMS[error.code ?? ''];
       if (problem === undefined) return reject(error);
-      const message = `Octavo cannot listen on port ${config.PORT} of ${config.OCTAVO_HOST}: ${problem.why}. Set ${problem.name} to another one.`;
+      const message = `Octavo cannot listen on port ${port} of ${host}: ${problem.why}. Set ${options[problem.setting]} to another one.`;
       return reject(new OctavoError('precondition_failed', message, { code: 'port_in_use', cause: error }));
     };
     server.once('error', refuse);
-    server.listen(config.PORT, config.OCTAVO_HOST, () => {
+    server.listen(port, host, () => {
       server.off('error', refuse);
       resolve((server.address() as AddressInfo).port);
     });

@@ -9,7 +9,7 @@ const end = '(?:[/?]|$)';
 
 /** Addresses beside the API and the console; the first pattern that fits counts. */
 const KINDS: readonly Kind[] = [
-  { pattern: new RegExp(`^/(?:healthz|readyz|files|openapi|pdf)${end}`), methods: READ },
+  { pattern: new RegExp(`^/(?:healthz|readyz|metrics|files|openapi|pdf)${end}`), methods: READ },
   { pattern: /^\/~integrations\/[^/?]+\/~assets\//, methods: READ },
   { pattern: /^\/uploads\/[^/?]+\//, methods: READ },
   { pattern: new RegExp(`^/uploads${end}`), methods: ['PUT'] },

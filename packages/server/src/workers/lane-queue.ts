@@ -20,6 +20,13 @@ export class LaneQueue<Task extends Waiting> {
     this.#size = size;
   }
 
+  /** Tasks that run and tasks that wait. */
+  get use(): { running: number; waiting: number } {
+    let waiting = 0;
+    for (const tasks of this.#waiting.values()) waiting += tasks.length;
+    return { running: this.#busy, waiting };
+  }
+
   /** Adds a task; false, with nothing added, if its organization has too many waiting. */
   add(task: Task): boolean {
     const own = this.#waiting.get(task.organization);

@@ -49,8 +49,19 @@ interface Thread {
   unwatch: () => void;
 }
 
+/** Use of a lane. */
+export interface LaneUse {
+  lane: Lane;
+  /** Tasks at once at most. */
+  limit: number;
+  running: number;
+  waiting: number;
+}
+
 /** A pool of worker threads that start when there is work and end when there is none. */
 export interface Pool extends Workers {
+  /** Returns how the lanes are used now. */
+  use(): LaneUse[];
   /** Ends all threads; what waits or runs is rejected, and so is what comes later. */
   close(): Promise<void>;
 }
@@ -194,6 +205,7 @@ export function createPool(options: PoolOptions): Pool {
 
   return {
     size: lanes.background.share,
+    use: () => LANES.map((lane) => ({ lane, limit: lanes[lane].threads, ...queues[lane].use })),
     async run<Output>(name: string, input: unknown, { organization, transfer = [], signal, background = false }: TaskOptions) {
       signal?.throwIfAborted();
       if (closed) throw stopping();

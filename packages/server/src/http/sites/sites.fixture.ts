@@ -91,7 +91,7 @@ export async function sitesWorld(
     adaptiveSchema: SCHEMA,
     ...input,
   });
-  const apps = createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off' }), '9.9.9', reader);
+  const apps = createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off' }), '9.9.9', { reader });
   const server = createFrontDoor(apps, async () => async (_request, response) => {
     response.writeHead(200).end('console');
   });
