@@ -292,6 +292,17 @@ export {
 } from './people/invites/index.ts';
 export { getMember, listMembers, removeMember, requireSsoOfMember, updateMember } from './people/members/index.ts';
 export {
+  createPerson,
+  disablePerson,
+  enablePerson,
+  erasePerson,
+  type ListedOrganization,
+  type ListedPerson,
+  listAllOrganizations,
+  listPeople,
+  signOutPerson,
+} from './people/operator/index.ts';
+export {
   createOrganization,
   createOrganizationFor,
   getOrganization,

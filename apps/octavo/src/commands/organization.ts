@@ -1,8 +1,8 @@
-import { confirmEmailDomain, createOrganizationFor, systemContext } from '@octavo/core';
+import { confirmEmailDomain, createOrganizationFor, listAllOrganizations, systemContext, updateOrganization } from '@octavo/core';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
 
-/** `octavo organization create`: an organization for somebody, made by the operator. */
+/** `octavo organization`: organizations, as the operator sees and changes them. */
 export function organizationCommand(): Command {
   const create = new Command('create')
     .description('Make an organization, whatever OCTAVO_ORGANIZATIONS says.')
@@ -23,5 +23,25 @@ export function organizationCommand(): Command {
       );
       process.stdout.write(isNew ? `${domain} counts as the organization's own from now on.\n` : `${domain} was proven already.\n`);
     });
-  return new Command('organization').description('Organizations.').addCommand(create).addCommand(confirm);
+  const list = new Command('list')
+    .description('List all organizations, the oldest first.')
+    .option('--json', 'print one line of JSON')
+    .action(({ json }: { json?: boolean }) =>
+      withSystem(async ({ system }) => {
+        const organizations = await listAllOrganizations(systemContext(system, 'organization-list'));
+        const lines = organizations.map(({ id, title, members }) => `${id}  ${title}  ${members} members\n`);
+        process.stdout.write(json ? `${JSON.stringify(organizations)}\n` : lines.join(''));
+      }),
+    );
+  const rename = new Command('rename')
+    .description('Give an organization another title.')
+    .requiredOption('--organization <id>', 'id of the organization')
+    .requiredOption('--title <text>', 'title, 2 to 255 characters')
+    .action(async ({ organization, title }: { organization: string; title: string }) => {
+      const made = await withSystem(({ system }) => updateOrganization(systemContext(system, 'organization-rename'), organization, { title }));
+      process.stdout.write(`The organization is “${made.title}” now.\n`);
+    });
+  const command = new Command('organization').description('Organizations.');
+  for (const each of [list, create, rename, confirm]) command.addCommand(each);
+  return command;
 }

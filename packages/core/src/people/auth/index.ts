@@ -20,7 +20,7 @@ export { revokeSession, revokeSessions } from './revoke-session.ts';
 export { assertSameOrigin } from './same-origin.ts';
 export { badSecondFactor, countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
 export { clearSessionCookie, isSessionSecret, readSessionCookie, sessionCookie, sessionCookieName } from './session-cookie.ts';
-export { insertSession, type NewSession, UNVOUCHED } from './session-record.ts';
+export { appendSessionEnded, insertSession, type NewSession, UNVOUCHED } from './session-record.ts';
 export { type SignedIn, signIn } from './sign-in.ts';
 export { throttleKeys } from './sign-in-throttle.ts';
 export { signOut } from './sign-out.ts';

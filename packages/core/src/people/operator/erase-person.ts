@@ -1,0 +1,71 @@
+import type { Db } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import { type Context, requireSystem } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { endTokens } from '../auth/index.ts';
+import { ERASED_ENDING, requireOtherAdmins } from './disable-person.ts';
+import { findPerson } from './find-person.ts';
+import { endSessions } from './sign-out-person.ts';
+
+/** Name that content of erased people has. */
+const NOBODY = 'Former member';
+
+/**
+ * Erases a person: their name, address, picture, password, second factor, identities, sessions, tokens, memberships, permissions, notifications
+ * and invites to their address. What they wrote stays, under a name that is nobody's; the account can never be signed in to again. For the
+ * command line only.
+ * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` with code `last_admin` for the last admin of an
+ * organization.
+ */
+export async function erasePerson(ctx: Context, email: string): Promise<{ id: string }> {
+  requireSystem(ctx);
+  const { now, store } = ctx.system;
+  const { user } = store.tables;
+  return store.tx(async (tx) => {
+    const person = await findPerson(tx, ctx, email);
+    const { id } = person;
+    await requireOtherAdmins(tx, ctx, id);
+    // While they are a member: those who audit an organization see who went.
+    await appendAuditEvent(tx, ctx, { type: 'user_erased', target: { kind: 'user', id }, ofUser: id, payload: { userId: id } });
+    await endSessions(tx, ctx, id);
+    await endTokens(tx, ctx, id);
+    await leaveOrganizations(tx, ctx, id);
+    await deleteBelongings(tx, ctx, id, person.email);
+    await tx
+      .update(user)
+      .set({
+        email: `${id.toLowerCase()}${ERASED_ENDING}`,
+        displayName: NOBODY,
+        photoUrl: null,
+        passwordHash: null,
+        emailVerifiedAt: null,
+        disabledAt: now(),
+        updatedAt: now(),
+      })
+      .where(eq(user.id, id));
+    return { id };
+  });
+}
+
+async function leaveOrganizations(tx: Db, ctx: Context, userId: string): Promise<void> {
+  const { member, accessGrant } = ctx.system.store.tables;
+  const left = await tx.delete(member).where(eq(member.userId, userId)).returning();
+  for (const { organizationId, role } of left) {
+    await appendAuditEvent(tx, ctx, {
+      type: 'member_removed',
+      organizationId,
+      target: { kind: 'member', id: userId },
+      payload: { userId, role, teams: [] },
+    });
+  }
+  await tx.delete(accessGrant).where(and(eq(accessGrant.granteeKind, 'user'), eq(accessGrant.granteeId, userId)));
+}
+
+/** Deletes what is of the person alone. */
+async function deleteBelongings(tx: Db, ctx: Context, userId: string, email: string): Promise<void> {
+  const { totp, recoveryCode, ssoIdentity, notification, notificationSetting, invite, changeReviewer } = ctx.system.store.tables;
+  for (const table of [totp, recoveryCode, ssoIdentity, notification, notificationSetting, changeReviewer]) {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+  await tx.delete(invite).where(eq(invite.email, email));
+}

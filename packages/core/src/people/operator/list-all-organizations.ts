@@ -1,0 +1,25 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { type Context, requireSystem } from '../../kernel/base/index.ts';
+
+/** An organization as the operator sees it. */
+export interface ListedOrganization {
+  id: string;
+  title: string;
+  /** Time (ms). */
+  createdAt: number;
+  members: number;
+}
+
+/** Returns all organizations of the installation, the oldest first: for the command line only. @throws OctavoError `forbidden` for people. */
+export async function listAllOrganizations(ctx: Context): Promise<ListedOrganization[]> {
+  requireSystem(ctx);
+  const { read, tables } = ctx.system.store;
+  const { organization, member } = tables;
+  const rows = await read
+    .select({ id: organization.id, title: organization.title, createdAt: organization.createdAt, members: count(member.userId) })
+    .from(organization)
+    .leftJoin(member, eq(member.organizationId, organization.id))
+    .groupBy(organization.id)
+    .orderBy(asc(organization.id));
+  return rows.map((row) => ({ ...row, members: Number(row.members) }));
+}

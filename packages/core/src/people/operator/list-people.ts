@@ -1,0 +1,53 @@
+import { asc, eq, gt, inArray } from 'drizzle-orm';
+import { type Context, requireSystem } from '../../kernel/base/index.ts';
+
+/** A person as the operator sees them. Times in milliseconds. */
+export interface ListedPerson {
+  id: string;
+  email: string;
+  displayName: string;
+  createdAt: number;
+  disabledAt: number | null;
+  /** Last time that one of their sessions, or a member's request, was seen; null if never. */
+  lastSeenAt: number | null;
+  organizations: { id: string; title: string; role: string; disabled: boolean }[];
+}
+
+const AT_ONCE = 200;
+
+/** Returns all people of the installation in batches, the oldest first: for the command line only. @throws OctavoError `forbidden` for people. */
+export async function* listPeople(ctx: Context): AsyncGenerator<ListedPerson[]> {
+  requireSystem(ctx);
+  const { read, tables } = ctx.system.store;
+  const { user, member, organization } = tables;
+  for (let after = ''; ; ) {
+    const people = await read.select().from(user).where(gt(user.id, after)).orderBy(asc(user.id)).limit(AT_ONCE);
+    if (people.length === 0) return;
+    const ids = people.map(({ id }) => id);
+    const memberships = await read
+      .select({ member, title: organization.title })
+      .from(member)
+      .innerJoin(organization, eq(organization.id, member.organizationId))
+      .where(inArray(member.userId, ids))
+      .orderBy(asc(member.joinedAt), asc(member.organizationId));
+    yield people.map(({ id, email, displayName, createdAt, disabledAt }) => {
+      const own = memberships.filter((row) => row.member.userId === id);
+      const seen = own.flatMap((row) => row.member.lastSeenAt ?? []);
+      return {
+        id,
+        email,
+        displayName,
+        createdAt,
+        disabledAt,
+        lastSeenAt: seen.length === 0 ? null : Math.max(...seen),
+        organizations: own.map((row) => ({
+          id: row.member.organizationId,
+          title: row.title,
+          role: row.member.role ?? 'guest',
+          disabled: row.member.disabled,
+        })),
+      };
+    });
+    after = ids.at(-1) ?? '';
+  }
+}
