@@ -15,14 +15,15 @@ export interface BackupCipher {
   nameOf(oid: string): string;
 }
 
+/** Leaves files as they are. */
+export const NO_CIPHER: BackupCipher = { encrypts: false, ending: '', seal: (bytes) => bytes, open: (bytes) => bytes, nameOf: (oid) => oid };
+
 /**
  * Makes the cipher of a key of age, or none.
  * @throws OctavoError `backup_key` for a text that is no key.
  */
 export async function createCipher(key: string | undefined): Promise<BackupCipher> {
-  if (key === undefined) {
-    return { encrypts: false, ending: '', seal: (bytes) => bytes, open: (bytes) => bytes, nameOf: (oid) => oid };
-  }
+  if (key === undefined) return NO_CIPHER;
   const recipient = await identityToRecipient(key).catch((cause: unknown) => {
     throw new OctavoError('bad_request', 'The key of the backups is no key of age. Make one with "octavo backup-key".', {
       code: 'backup_key',

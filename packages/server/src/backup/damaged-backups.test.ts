@@ -74,6 +74,13 @@ describe('a backup that cannot be restored', () => {
     expect(await treeOf(w.restored)).toEqual([]);
   });
 
+  it('is restored without a key if it was made before there was one', async () => {
+    await using w = await worldWithBackup();
+    const restored = await w.restore({ settings: { ...w.secret, OCTAVO_BACKUP_KEY: (await newKey()).key } });
+    expect(restored).toMatchObject({ id: w.made.id, files: 1 });
+    expect(restored.findings.every(({ ok }) => ok)).toBe(true);
+  });
+
   it('refuses files of another backup in its place, although they open with the key', async () => {
     await using w = await worldWithBackup({ OCTAVO_BACKUP_KEY: (await newKey()).key });
     const second = await w.backup(w.source);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createZstdCompress, constants as zlib } from 'node:zlib';
-import { type DatabaseAddress, openSnapshot } from '@octavo/db';
+import { type DatabaseAddress, type DatabaseSnapshot, openSnapshot } from '@octavo/db';
 import type { Config } from '../config/config.ts';
 import { configurationFile } from '../config/secrecy.ts';
 import { secretOfFolder } from '../config/secret.ts';
@@ -12,6 +12,7 @@ import { type BackupCipher, sealByPassphrase } from './cipher.ts';
 import { type CopiedFiles, copyFiles } from './copy-files.ts';
 import { listFiles } from './list-files.ts';
 import { type Contents, FORMAT, NAMES, type StoredFile, type Summary } from './manifest.ts';
+import { folderProblem } from './problem.ts';
 import { counted, once, through, writeNew } from './stored-file.ts';
 
 /** Steps of a backup, in order. */
@@ -61,7 +62,7 @@ export async function makeBackup({ opened, config, folder, cipher, build, onProg
     const files = await listFiles(snapshot);
     const tables = await snapshot.measure();
     let databaseBytes = 0;
-    const dump = counted(snapshot.dump(path.join(engine.tempDir, `${id}.db`)), (length) => {
+    const dump = counted(dumpThrough(snapshot, path.join(engine.tempDir, `${id}.db`)), (length) => {
       databaseBytes += length;
     });
     // The archive of pg_dump is compressed by itself.
@@ -108,6 +109,15 @@ export async function makeBackup({ opened, config, folder, cipher, build, onProg
   await writeNew(path.join(staged, NAMES.summary), once(`${JSON.stringify(summary, null, 2)}\n`));
   await folder.commit(id);
   return { summary, copied, bytes: stored.reduce((sum, { bytes }) => sum + bytes, copied.fresh.bytes) };
+}
+
+/** Dumps a database. The temporary folder is another place than the backup: its failures are told apart. */
+async function* dumpThrough(snapshot: DatabaseSnapshot, temporary: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* snapshot.dump(temporary);
+  } catch (error) {
+    throw folderProblem(error, path.dirname(temporary));
+  }
 }
 
 /** Returns the address of the database of a configuration. */

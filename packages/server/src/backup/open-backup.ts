@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import type { BackupFolder } from './backup-folder.ts';
-import type { BackupCipher } from './cipher.ts';
+import { type BackupCipher, NO_CIPHER } from './cipher.ts';
 import { Contents, NAMES, type Summary } from './manifest.ts';
 import { damaged, keyMissing } from './problem.ts';
 import { checksumOf, collect, readBytes, through } from './stored-file.ts';
@@ -22,7 +22,7 @@ export interface OpenedBackup {
  * Opens a backup and compares every file of its own with its checksum. Large files are not read: {@link placeFiles} and {@link checkFiles} do.
  * @throws OctavoError `not_found`, `backup_damaged`, `backup_key`.
  */
-export async function openBackup(folder: BackupFolder, id: string, cipher: BackupCipher): Promise<OpenedBackup> {
+export async function openBackup(folder: BackupFolder, id: string, given: BackupCipher): Promise<OpenedBackup> {
   const summary = await folder.summaryOf(id);
   for (const { name, bytes, sha256 } of summary.stored) {
     const sum = await checksumOf(folder.pathOf(id, name)).catch((cause: NodeJS.ErrnoException) => {
@@ -30,13 +30,11 @@ export async function openBackup(folder: BackupFolder, id: string, cipher: Backu
     });
     if (sum.bytes !== bytes || sum.sha256 !== sha256) throw damaged(id, `its file ${name} is not as it was written`);
   }
-  const ending = summary.encrypted ? '.age' : '';
-  const read = (name: string) => {
-    const bytes = readBytes(folder.pathOf(id, name));
-    return name.endsWith('.age') ? cipher.open(bytes) : bytes;
-  };
-  if (summary.encrypted && !cipher.encrypts) throw keyMissing(id);
-  const contents = await readContents(id, read(NAMES.contents + ending));
+  if (summary.encrypted && !given.encrypts) throw keyMissing(id);
+  // One that was made before there was a key is read without.
+  const cipher = summary.encrypted ? given : NO_CIPHER;
+  const read = (name: string) => cipher.open(readBytes(folder.pathOf(id, name + cipher.ending)));
+  const contents = await readContents(id, read(NAMES.contents));
   if (contents.id !== id || !contents.stored.every((file) => summary.stored.some((other) => isDeepStrictEqual(file, other)))) {
     throw damaged(id, 'its files are not those that were written together');
   }
@@ -47,7 +45,7 @@ export async function openBackup(folder: BackupFolder, id: string, cipher: Backu
     folder,
     cipher,
     dump() {
-      const bytes = read(NAMES.database[summary.database] + ending);
+      const bytes = read(NAMES.database[summary.database]);
       return summary.database === 'sqlite' ? through(bytes, createZstdDecompress()) : bytes;
     },
     async sealedSecret() {

@@ -15,6 +15,7 @@ import { compareTables } from './compare-tables.ts';
 import type { Proof } from './manifest.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import { checkFiles, forgetGone, placeFiles } from './place-files.ts';
+import { folderProblem } from './problem.ts';
 import { verifyObjects } from './verify-objects.ts';
 
 /** Place and means of a proof. */
@@ -46,7 +47,8 @@ export async function proveBackup(backup: OpenedBackup, place: ProofPlace): Prom
     if (broken.length === 0) objects = await restoreToScratch(backup, place, problems);
     await checkSecret(backup, place.config, problems);
   } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error));
+    const problem = folderProblem(error, place.tempDir);
+    problems.push(problem instanceof Error ? problem.message : String(problem));
   }
   return {
     at: place.now(),

@@ -157,7 +157,7 @@ async function write(
   { data, database }: RestoreTarget,
   { secret, hasDatabase, onProgress }: { secret: string | undefined; hasDatabase: boolean; onProgress(phase: RestorePhase): void },
 ): Promise<void> {
-  await mkdir(data, { recursive: true });
+  await mkdir(data, { recursive: true, mode: 0o700 });
   await markRestore(data, backup.summary.id);
   await clearRemains(data);
   onProgress('files');
