@@ -17,16 +17,27 @@ const OTHERS = new Set(['OCTAVO_DOMAIN', 'OCTAVO_DATABASE_PASSWORD', 'OCTAVO_CAC
 interface ComposeFile {
   services: Record<
     string,
-    { read_only?: boolean; cap_drop?: string[]; security_opt?: string[]; volumes?: string[]; tmpfs?: string[]; environment?: Record<string, string> }
+    {
+      read_only?: boolean;
+      cap_drop?: string[];
+      security_opt?: string[];
+      volumes?: string[];
+      tmpfs?: string[];
+      environment?: Record<string, string>;
+    }
   >;
   volumes: Record<string, unknown>;
 }
 
 it('settings that the files of deploy/ name exist', () => {
-  const files = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter((file) => /Dockerfile$|\.ya?ml$|\.service$|\.sh$/.test(file));
+  const files = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /Dockerfile$|\.ya?ml$|\.service$|\.sh$/.test(file),
+  );
   expect(files.length).toBeGreaterThanOrEqual(5);
   const known = new Set<string>([...CONFIG_NAMES, ...CONFIG_NAMES.map((name) => `${name}_FILE`), ...OTHERS]);
-  const unknown = files.flatMap((file) => [...read(file).matchAll(/\bOCTAVO_[A-Z_]+\b/g)].map(([name]) => name).filter((name) => !known.has(name)));
+  const unknown = files.flatMap((file) =>
+    [...read(file).matchAll(/\bOCTAVO_[A-Z_]+\b/g)].map(([name]) => name).filter((name) => !known.has(name)),
+  );
   expect(unknown).toEqual([]);
 });
 
@@ -44,7 +55,9 @@ describe('the image', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?:--chmod=\d+ )?(deploy\/\S+) /gm)].map(([, file = '']) => file);
     expect(copied).toEqual(['deploy/octavo.sh']);
     for (const file of copied) expect(existsSync(path.join(DEPLOY, '..', file)), file).toBe(true);
-    expect(read('Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.toolchain', '**/node_modules', 'data', 'deploy/.env']));
+    expect(read('Dockerfile.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.git', '.toolchain', '**/node_modules', 'data', 'deploy/.env']),
+    );
   });
 
   it('has the program of backups in the version of the database that is composed with it', () => {
@@ -58,7 +71,12 @@ describe.each(COMPOSE)('%s', (file) => {
   const { services, volumes } = parse(read(file)) as ComposeFile;
 
   it('runs Octavo with a read-only root, without capabilities, on volumes that are declared', () => {
-    expect(services.octavo).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: ['/tmp'] });
+    expect(services.octavo).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/tmp'],
+    });
     const named = Object.values(services).flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''));
     expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
     expect(services.octavo?.volumes).toEqual(expect.arrayContaining(['data:/data', 'backups:/backups']));
@@ -81,7 +99,12 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd', 
   });
 
   it('is exposed less than most services are', async () => {
-    const { stdout } = await run('/usr/bin/systemd-analyze', ['security', '--offline=yes', '--no-pager', path.join(DEPLOY, 'systemd/octavo.service')]);
+    const { stdout } = await run('/usr/bin/systemd-analyze', [
+      'security',
+      '--offline=yes',
+      '--no-pager',
+      path.join(DEPLOY, 'systemd/octavo.service'),
+    ]);
     const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
     expect(Number(exposure)).toBeLessThan(2);
   });

@@ -54,8 +54,7 @@ async function makeBackup(to: string | undefined, keep: number | undefined): Pro
       assets,
       to: folder,
       build: VERSION,
-      onProgress: (phase, done, total) =>
-        line.show({ phase, ...(done === undefined || total === undefined ? {} : { done, total }) }),
+      onProgress: (phase, done, total) => line.show({ phase, ...(done === undefined || total === undefined ? {} : { done, total }) }),
     });
   } finally {
     line.end();
@@ -79,12 +78,10 @@ export function backupsCommand(): Command {
 
 /** `octavo backup-key`: a new key for the encryption of backups. */
 export function backupKeyCommand(): Command {
-  return new Command('backup-key')
-    .description('Print a new key for OCTAVO_BACKUP_KEY, in the format of age-keygen.')
-    .action(async () => {
-      const { key, recipient } = await newKey();
-      process.stdout.write(`# public key: ${recipient}\n${key}\n`);
-    });
+  return new Command('backup-key').description('Print a new key for OCTAVO_BACKUP_KEY, in the format of age-keygen.').action(async () => {
+    const { key, recipient } = await newKey();
+    process.stdout.write(`# public key: ${recipient}\n${key}\n`);
+  });
 }
 
 function folderOf(to: string | undefined, configured: string | undefined): string {

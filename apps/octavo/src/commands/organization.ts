@@ -38,7 +38,9 @@ export function organizationCommand(): Command {
     .requiredOption('--organization <id>', 'id of the organization')
     .requiredOption('--title <text>', 'title, 2 to 255 characters')
     .action(async ({ organization, title }: { organization: string; title: string }) => {
-      const made = await withSystem(({ system }) => updateOrganization(systemContext(system, 'organization-rename'), organization, { title }));
+      const made = await withSystem(({ system }) =>
+        updateOrganization(systemContext(system, 'organization-rename'), organization, { title }),
+      );
       process.stdout.write(`The organization is “${made.title}” now.\n`);
     });
   const command = new Command('organization').description('Organizations.');

@@ -69,9 +69,7 @@ function create(): Command {
         }),
       );
       const { url, expiresAt } = made.link;
-      process.stdout.write(
-        json ? `${JSON.stringify({ user: made.id, url, expiresAt: new Date(expiresAt).toISOString() })}\n` : `${url}\n`,
-      );
+      process.stdout.write(json ? `${JSON.stringify({ user: made.id, url, expiresAt: new Date(expiresAt).toISOString() })}\n` : `${url}\n`);
     });
 }
 

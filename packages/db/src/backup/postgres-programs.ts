@@ -48,11 +48,10 @@ export async function inputTo(name: ProgramName, args: readonly string[], url: s
 function start(name: ProgramName, args: readonly string[], url: string, input: 'ignore' | 'pipe') {
   const { address, password } = withoutPassword(url);
   const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
-  const child = spawn(name, [...args, `--dbname=${address}`, '--no-password'], { env, stdio: [input, 'pipe', 'pipe'] }) as ChildProcessByStdio<
-    Writable,
-    Readable,
-    Readable
-  >;
+  const child = spawn(name, [...args, `--dbname=${address}`, '--no-password'], {
+    env,
+    stdio: [input, 'pipe', 'pipe'],
+  }) as ChildProcessByStdio<Writable, Readable, Readable>;
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (said.length < MOST_SAID) said += text;

@@ -17,7 +17,9 @@ export async function withScratchDatabase<Result>(url: string, prefix: string, w
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   try {
     await client.connect();
-    const left = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [`${prefix}_`]);
+    const left = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [
+      `${prefix}_`,
+    ]);
     for (const { name: old } of left.rows) await client.query(`DROP DATABASE IF EXISTS "${old}" WITH (FORCE)`);
     await client.query(await createStatement(client, name)).catch((cause: unknown) => {
       if (!(cause instanceof pg.DatabaseError) || cause.code !== MAY_NOT) throw cause;

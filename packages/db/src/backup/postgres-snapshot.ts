@@ -33,8 +33,7 @@ export async function openPostgresSnapshot(url: string, connectMs: number): Prom
         for (const table of tableNames(tables)) measured.push(await measureTable(client, table));
         return measured;
       },
-      dump: () =>
-        outputOf('pg_dump', ['--format=custom', '--compress=1', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`], url),
+      dump: () => outputOf('pg_dump', ['--format=custom', '--compress=1', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`], url),
       close,
     };
   } catch (error) {

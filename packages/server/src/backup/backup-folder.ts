@@ -61,7 +61,8 @@ export function openBackupFolder(folder: string): BackupFolder {
 
   async function summaryOf(id: string): Promise<Summary> {
     const text = await readFile(pathOf(id, NAMES.summary), 'utf8').catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') throw new OctavoError('not_found', `There is no backup ${id} in ${root}. octavo backups lists those that are.`);
+      if (cause.code === 'ENOENT')
+        throw new OctavoError('not_found', `There is no backup ${id} in ${root}. octavo backups lists those that are.`);
       throw damaged(id, `its description cannot be read (${cause.code})`, cause);
     });
     const parsed = Summary.safeParse(parseJson(text));

@@ -44,7 +44,9 @@ describe('the job of a backup', () => {
   });
 
   it('fails with what the process says, which is logged, too', async () => {
-    const failed = await outcome('console.error(JSON.stringify({ level: "info" }));console.error("The disk is full.");process.exitCode = 1');
+    const failed = await outcome(
+      'console.error(JSON.stringify({ level: "info" }));console.error("The disk is full.");process.exitCode = 1',
+    );
     expect(failed).toMatchObject({ state: 'failed', error: { message: 'The disk is full.' } });
     expect(failed.lines).toContainEqual(['error', 'The disk is full.']);
   });

@@ -32,7 +32,9 @@ export function createBackupJob({ program, env }: BackupJobOptions): JobHandler 
   return jobHandler('backup', async (job) => {
     const { system } = job.context;
     if (program === undefined) {
-      throw new OctavoError('conflict', 'This build cannot start itself, so it makes no backups. Run octavo backup.', { code: 'no_program' });
+      throw new OctavoError('conflict', 'This build cannot start itself, so it makes no backups. Run octavo backup.', {
+        code: 'no_program',
+      });
     }
     const begun = system.now();
     const { code, output } = await run([...program, 'backup', '--json'], env, job.signal);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_SEALED_KINDS } from '../installation/sealed-kinds.ts';
 import { newKey } from './cipher.ts';
 import { readBackupStatus } from './status.ts';
-import { backupWorld } from './world.fixture.ts';
+import { backupWorld } from '../testing/backup-world.ts';
 
 const LARGE = 9 * 1024 * 1024;
 const PASSPHRASE = 'correct horse battery staple';

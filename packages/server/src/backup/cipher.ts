@@ -16,7 +16,13 @@ export interface BackupCipher {
 }
 
 /** Leaves files as they are. */
-export const NO_CIPHER: BackupCipher = { encrypts: false, ending: '', seal: (bytes) => bytes, open: (bytes) => bytes, nameOf: (oid) => oid };
+export const NO_CIPHER: BackupCipher = {
+  encrypts: false,
+  ending: '',
+  seal: (bytes) => bytes,
+  open: (bytes) => bytes,
+  nameOf: (oid) => oid,
+};
 
 /**
  * Makes the cipher of a key of age, or none.

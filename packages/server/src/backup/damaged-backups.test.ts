@@ -14,7 +14,7 @@ import { folderProblem } from './problem.ts';
 import { superfluous } from './prune-backups.ts';
 import { readBackupStatus } from './status.ts';
 import { assertNotRestoring, markRestore } from './unfinished-restore.ts';
-import { backupWorld, type Settings } from './world.fixture.ts';
+import { backupWorld, type Settings } from '../testing/backup-world.ts';
 
 const LARGE = 9 * 1024 * 1024;
 
@@ -61,7 +61,10 @@ describe('a backup that cannot be restored', () => {
   it('says so when a file of it is gone', async () => {
     await using w = await worldWithBackup();
     await rm(path.join(w.folder, 'database.sqlite.zst'));
-    await expect(w.restore({ settings: w.secret })).rejects.toMatchObject({ code: 'backup_damaged', message: expect.stringContaining('is not there') });
+    await expect(w.restore({ settings: w.secret })).rejects.toMatchObject({
+      code: 'backup_damaged',
+      message: expect.stringContaining('is not there'),
+    });
     expect(await treeOf(w.restored)).toEqual([]);
   });
 
@@ -96,7 +99,10 @@ describe('a backup that cannot be restored', () => {
 
   it('needs the secret, the right one, or to be told to do without', async () => {
     await using w = await worldWithBackup();
-    await expect(w.restore()).rejects.toMatchObject({ code: 'secret_missing', message: expect.stringContaining('does not hold the secret') });
+    await expect(w.restore()).rejects.toMatchObject({
+      code: 'secret_missing',
+      message: expect.stringContaining('does not hold the secret'),
+    });
     const wrong = w.restore({ settings: { OCTAVO_SECRET: 'x'.repeat(40) } });
     await expect(wrong).rejects.toMatchObject({ code: 'wrong_secret' });
     expect(await treeOf(w.restored)).toEqual([]);
@@ -143,7 +149,9 @@ describe('a backup that cannot be restored', () => {
 describe('a backup that is not whole', () => {
   it('says which large file could not be read, is not proven, and is proven again once the file is back', async () => {
     await using w = await worldWithBackup();
-    const [file = ''] = (await readdir(path.join(w.data, 'objects', w.oid.slice(0, 2)))).map((name) => path.join(w.data, 'objects', w.oid.slice(0, 2), name));
+    const [file = ''] = (await readdir(path.join(w.data, 'objects', w.oid.slice(0, 2)))).map((name) =>
+      path.join(w.data, 'objects', w.oid.slice(0, 2), name),
+    );
     await rm(path.join(w.to, 'files'), { recursive: true });
     const bytes = await readFile(file);
     await rm(file);
@@ -194,7 +202,9 @@ describe('a folder of backups', () => {
     await using other = await backupWorld('sqlite');
     const foreign = await other.open('data');
     await expect(other.backup(foreign, { to: w.to })).rejects.toMatchObject({ code: 'backup_folder' });
-    expect(await readBackupStatus(foreign.system.store)).toMatchObject({ run: { ok: false, message: expect.stringContaining('another installation') } });
+    expect(await readBackupStatus(foreign.system.store)).toMatchObject({
+      run: { ok: false, message: expect.stringContaining('another installation') },
+    });
     const { installation } = await openBackupFolder(w.to).summaryOf(w.made.id);
     const lock = await openBackupFolder(w.to).hold(installation);
     await expect(w.backup(w.source)).rejects.toMatchObject({ code: 'backup_running' });
@@ -206,7 +216,10 @@ describe('a folder of backups', () => {
     await using w = await worldWithBackup();
     const file = path.join(w.path, 'file');
     await writeFile(file, '');
-    await expect(w.backup(w.source, { to: file })).rejects.toMatchObject({ code: 'backup_unwritable', message: expect.stringContaining('is a file') });
+    await expect(w.backup(w.source, { to: file })).rejects.toMatchObject({
+      code: 'backup_unwritable',
+      message: expect.stringContaining('is a file'),
+    });
   });
 
   it.each([

@@ -26,7 +26,11 @@ export async function openBackup(folder: BackupFolder, id: string, given: Backup
   const summary = await folder.summaryOf(id);
   for (const { name, bytes, sha256 } of summary.stored) {
     const sum = await checksumOf(folder.pathOf(id, name)).catch((cause: NodeJS.ErrnoException) => {
-      throw damaged(id, cause.code === 'ENOENT' ? `its file ${name} is not there` : `its file ${name} cannot be read (${cause.code})`, cause);
+      throw damaged(
+        id,
+        cause.code === 'ENOENT' ? `its file ${name} is not there` : `its file ${name} cannot be read (${cause.code})`,
+        cause,
+      );
     });
     if (sum.bytes !== bytes || sum.sha256 !== sha256) throw damaged(id, `its file ${name} is not as it was written`);
   }

@@ -52,7 +52,10 @@ export async function placeFiles(backup: OpenedBackup, data: string, { standIns 
 }
 
 /** Removes the rows whose files were removed, with their rows, while the backup was made. */
-export async function forgetGone({ tx, tables: { object, upload, blobFacts, imageSize } }: Store, { objects, uploads, gone }: Contents): Promise<void> {
+export async function forgetGone(
+  { tx, tables: { object, upload, blobFacts, imageSize } }: Store,
+  { objects, uploads, gone }: Contents,
+): Promise<void> {
   if (gone.length === 0) return;
   const isGone = ({ file }: LargeFile) => gone.includes(file);
   const oids = objects.filter(isGone).map(({ oid }) => oid);
@@ -82,7 +85,8 @@ async function* contentOf({ summary, folder, cipher }: OpenedBackup, file: Large
   } catch (error) {
     if (isOctavoError(error)) throw error;
     if (error instanceof NotItsContent) throw damaged(summary.id, `its large file ${name} is not as it was written`, error);
-    if (error instanceof Error && 'code' in error) throw damaged(summary.id, `its large file ${name} cannot be read (${error.code})`, error);
+    if (error instanceof Error && 'code' in error)
+      throw damaged(summary.id, `its large file ${name} cannot be read (${error.code})`, error);
     throw error;
   }
 }

@@ -3,7 +3,10 @@ import { isOctavoError, OctavoError } from '@octavo/contract';
 /** Meanings of system error codes for a folder that is written to. */
 const MEANINGS: readonly [RegExp, string][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'its disk is full. Make room, or name another folder'],
-  [/^(EACCES|EPERM|EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/, 'this user may not write to it. Give it the rights, or name another folder'],
+  [
+    /^(EACCES|EPERM|EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
+    'this user may not write to it. Give it the rights, or name another folder',
+  ],
   [/^(ENOTDIR|EEXIST)$/, 'it, or a folder above it, is a file. Name a folder'],
   [/^(EIO|ESTALE|ENXIO|SQLITE_IOERR.*)$/, 'its disk fails. Look at the disk, or name another folder'],
 ];

@@ -72,7 +72,9 @@ async function restoreToScratch(backup: OpenedBackup, place: ProofPlace, problem
     const { OCTAVO_DATABASE_URL: url } = place.config;
     if (url === undefined) return await examineCopy(backup, place, { kind: 'sqlite', file: path.join(data, 'octavo.db') }, data, problems);
     const prefix = `octavo_proof_${backup.summary.installation.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
-    return await withScratchDatabase(url, prefix, (scratch) => examineCopy(backup, place, { kind: 'postgres', url: scratch }, data, problems));
+    return await withScratchDatabase(url, prefix, (scratch) =>
+      examineCopy(backup, place, { kind: 'postgres', url: scratch }, data, problems),
+    );
   } finally {
     await rm(data, { recursive: true, force: true });
   }
@@ -113,5 +115,6 @@ async function checkSecret(backup: OpenedBackup, { OCTAVO_BACKUP_PASSPHRASE: pas
   const sealed = await backup.sealedSecret();
   if (sealed === undefined || passphrase === undefined) return;
   const secret = await openByPassphrase(sealed, passphrase);
-  if (fingerprint(secretFrom(secret)) !== backup.contents.secret) problems.push('The secret in the backup is not that of the installation.');
+  if (fingerprint(secretFrom(secret)) !== backup.contents.secret)
+    problems.push('The secret in the backup is not that of the installation.');
 }

@@ -12,11 +12,11 @@ import { fingerprint } from '../installation/check-installation.ts';
 import { writeFolderId } from '../installation/folder-id.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import { createCipher, openByPassphrase } from './cipher.ts';
+import { compareTables } from './compare-tables.ts';
 import { addressOf } from './make-backup.ts';
 import { type OpenedBackup, openBackup } from './open-backup.ts';
 import { checkFiles, forgetGone, placeFiles } from './place-files.ts';
 import { damaged, folderProblem } from './problem.ts';
-import { compareTables } from './compare-tables.ts';
 import { assertRoom, assertVacant, clearRemains, type RestoreTarget } from './restore-target.ts';
 import { writeWhole } from './stored-file.ts';
 import { markRestore, unmarkRestore } from './unfinished-restore.ts';
@@ -87,7 +87,14 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   });
   const scratch = secret === undefined ? config : { ...config, OCTAVO_SECRET: secret.text };
   // Without its secret the database takes the new one, as octavo adopt has it do.
-  const opened = await createSystem({ config: scratch, assets, log, url: 'http://localhost', restoring: true, adopt: secret === undefined });
+  const opened = await createSystem({
+    config: scratch,
+    assets,
+    log,
+    url: 'http://localhost',
+    restoring: true,
+    adopt: secret === undefined,
+  });
   try {
     await forgetGone(opened.system.store, backup.contents);
     await examineData(opened.system, findings);

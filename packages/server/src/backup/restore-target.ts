@@ -2,8 +2,8 @@ import { readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { type DatabaseAddress, isEmptyDatabase } from '@octavo/db';
-import type { OpenedBackup } from './open-backup.ts';
 import { compareTables } from './compare-tables.ts';
+import type { OpenedBackup } from './open-backup.ts';
 import { readRestoreMark } from './unfinished-restore.ts';
 
 /** Place to restore to. */
@@ -33,7 +33,8 @@ export async function assertVacant({ data, database }: RestoreTarget, backup: Op
     throw new OctavoError('precondition_failed', message, { code: 'folder_not_empty' });
   }
   if (database.kind === 'sqlite' || (await isEmptyDatabase(database.url))) return { hasDatabase: false };
-  const differences = mark === summary.id ? await compareTables(contents.tables, database).catch(() => ['it is another one']) : ['not asked'];
+  const differences =
+    mark === summary.id ? await compareTables(contents.tables, database).catch(() => ['it is another one']) : ['not asked'];
   if (differences.length === 0) return { hasDatabase: true };
   const message =
     'The database of OCTAVO_DATABASE_URL has tables already. Nothing is restored over them: name an empty database, or drop and make this one anew.';

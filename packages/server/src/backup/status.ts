@@ -10,9 +10,7 @@ export const BackupStatus = z.object({
   /** The last run, whether it made a backup or failed; `message` says which, in words. */
   run: z.object({ at: z.number(), ok: z.boolean(), seconds: z.number(), message: z.string() }),
   /** The newest backup that was restored to a scratch place and found whole. */
-  proven: z
-    .object({ id: z.string(), folder: z.string(), madeAt: z.number(), provenAt: z.number(), bytes: z.number() })
-    .optional(),
+  proven: z.object({ id: z.string(), folder: z.string(), madeAt: z.number(), provenAt: z.number(), bytes: z.number() }).optional(),
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 

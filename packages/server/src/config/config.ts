@@ -93,9 +93,7 @@ function isOrigin(text: string): boolean {
 }
 
 const Names = z.object({
-  PORT: portNumber
-    .default(3000)
-    .describe('Port to listen on; 0 takes a free one.'),
+  PORT: portNumber.default(3000).describe('Port to listen on; 0 takes a free one.'),
   OCTAVO_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all.'),
   OCTAVO_URL: webAddress.optional().describe('Public address of this installation; http://localhost:PORT when absent.'),
   OCTAVO_SITES_HOST: sitesHost

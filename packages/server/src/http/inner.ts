@@ -91,7 +91,8 @@ function healthApp(system: System, build: string, isStopping: () => boolean): Ho
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (c) => c.json({ ok: true, build }, 200, headers));
   app.get('/readyz', (c) => {
-    if (isStopping()) return c.json({ ok: false, build, reason: 'stopping', message: 'Octavo stops.' }, 503, { ...headers, Connection: 'close' });
+    if (isStopping())
+      return c.json({ ok: false, build, reason: 'stopping', message: 'Octavo stops.' }, 503, { ...headers, Connection: 'close' });
     const problem = system.store.problem();
     if (problem === undefined) return c.json({ ok: true, build }, 200, headers);
     const { reason, message, retryAfter } = problem;

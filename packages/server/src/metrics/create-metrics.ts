@@ -59,7 +59,12 @@ export function createMetrics(sources: StateSources, build: string): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
-  new Gauge({ name: 'octavo_info', help: 'Version of the program, and its database.', labelNames: ['version', 'database'] as const, registers })
+  new Gauge({
+    name: 'octavo_info',
+    help: 'Version of the program, and its database.',
+    labelNames: ['version', 'database'] as const,
+    registers,
+  })
     .labels(build, sources.system.store.dialect)
     .set(1);
   const state = stateGauges(registers);
@@ -98,7 +103,10 @@ function stateGauges(registers: Registry[]): { set(state: InstallationState): vo
   const databaseBytes = gauge('octavo_database_bytes', 'Size of the database.', []);
   const connections = gauge('octavo_database_connections', 'Connections to the database, by kind and state.', ['kind', 'state']);
   const waiting = gauge('octavo_database_waiting', 'Transactions and reads that wait for a connection.', ['kind']);
-  const jobs = gauge('octavo_jobs', 'Jobs on the queue, by kind and state; failed ones are those that will be tried again.', ['kind', 'state']);
+  const jobs = gauge('octavo_jobs', 'Jobs on the queue, by kind and state; failed ones are those that will be tried again.', [
+    'kind',
+    'state',
+  ]);
   const oldest = gauge('octavo_job_oldest_seconds', 'Time that the oldest job of a kind has waited beyond the time it was due.', ['kind']);
   const git = gauge('octavo_git_connections', 'Connections with Git remotes, by state.', ['state']);
   const cacheBytes = gauge('octavo_cache_bytes', 'Bytes in a cache.', ['cache']);

@@ -57,7 +57,10 @@ describe.each(testDatabases())('metrics on %s', (database) => {
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, values.get(name)]))).toEqual(expected);
     expect(values.get('octavo_database_bytes')).toBeGreaterThan(0);
     expect(values.get('octavo_disk_bytes{state="free"}')).toBeGreaterThan(0);
-    expect(values.get('octavo_cache_limit_bytes{cache="views"}') ?? [...values.keys()].some((name) => name.startsWith('octavo_cache_limit_bytes'))).toBeTruthy();
+    expect(
+      values.get('octavo_cache_limit_bytes{cache="views"}') ??
+        [...values.keys()].some((name) => name.startsWith('octavo_cache_limit_bytes')),
+    ).toBeTruthy();
   });
 });
 

@@ -30,9 +30,7 @@ export interface InstallationState {
   /** Bytes; `undefined` if the file system does not say. */
   disk: { free: number; size: number } | undefined;
   /** Read from the database; `undefined` while it does not answer. */
-  rows:
-    | { bytes: number; queue: QueueState[]; gitStates: { state: string; count: number }[]; backup: BackupStatus | undefined }
-    | undefined;
+  rows: { bytes: number; queue: QueueState[]; gitStates: { state: string; count: number }[]; backup: BackupStatus | undefined } | undefined;
 }
 
 /** Reads the state: some counts over indexes, so that it takes milliseconds. */
@@ -54,7 +52,10 @@ export async function readState({ system, lanes, data }: StateSources): Promise<
 async function readRows(system: System): Promise<InstallationState['rows']> {
   const { store } = system;
   const { gitConnection } = store.tables;
-  const gitStates = await store.read.select({ state: gitConnection.state, count: count() }).from(gitConnection).groupBy(gitConnection.state);
+  const gitStates = await store.read
+    .select({ state: gitConnection.state, count: count() })
+    .from(gitConnection)
+    .groupBy(gitConnection.state);
   return {
     bytes: await store.size(),
     queue: await readQueue(system),

@@ -2,12 +2,30 @@ import { isOctavoError } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
 import { type Context, systemContext } from '../../kernel/base/index.ts';
 import { readEvents } from '../../kernel/events/index.ts';
-import { buildMember, buildOrganization, buildSession, buildToken, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import {
+  buildMember,
+  buildOrganization,
+  buildSession,
+  buildToken,
+  buildUser,
+  contextOf,
+  testDatabases,
+  testSystem,
+} from '../../testing/index.ts';
 import { authenticate } from '../auth/index.ts';
 import { createLinkInvite } from '../invites/index.ts';
 import { getMember } from '../members/index.ts';
 import { describeReset } from '../resets/index.ts';
-import { createPerson, disablePerson, enablePerson, erasePerson, type ListedPerson, listAllOrganizations, listPeople, signOutPerson } from './index.ts';
+import {
+  createPerson,
+  disablePerson,
+  enablePerson,
+  erasePerson,
+  type ListedPerson,
+  listAllOrganizations,
+  listPeople,
+  signOutPerson,
+} from './index.ts';
 
 const UNKNOWN = 'nobody@example.com';
 
@@ -48,7 +66,11 @@ describe.each(testDatabases())('what the operator does with accounts, on %s', (d
     await using w = await world(database);
     await disablePerson(w.ctx, 'ada@example.com');
     expect(await everybody(w.ctx)).toMatchObject([
-      { email: 'admin@example.com', disabledAt: null, organizations: [{ id: w.organization.id, title: 'Acme', role: 'admin', disabled: false }] },
+      {
+        email: 'admin@example.com',
+        disabledAt: null,
+        organizations: [{ id: w.organization.id, title: 'Acme', role: 'admin', disabled: false }],
+      },
       { email: 'ada@example.com', displayName: 'Ada', disabledAt: w.system.now(), organizations: [{ role: 'create' }] },
     ]);
   });
@@ -65,8 +87,13 @@ describe.each(testDatabases())('what the operator does with accounts, on %s', (d
 
   it('makes an account whose owner sets a password by a link, and a member of it', async () => {
     await using w = await world(database);
-    const { id, link } = await createPerson(w.ctx, { email: 'Eve@Example.com', name: 'Eve', organizationId: w.organization.id, role: 'guest' });
-    expect(await describeReset(w.system, link.url.split('/').at(-1) ?? '')).toMatchObject({ email: 'eve@example.com' });
+    const { id, link } = await createPerson(w.ctx, {
+      email: 'Eve@Example.com',
+      name: 'Eve',
+      organizationId: w.organization.id,
+      role: 'guest',
+    });
+    expect(await describeReset(w.ctx, link.url.split('/').at(-1) ?? '')).toMatchObject({ email: 'eve@example.com' });
     expect((await everybody(w.ctx)).find((one) => one.id === id)).toMatchObject({ organizations: [{ role: 'guest' }] });
     const before = await w.events('user_created');
     for (const [input, code] of [
@@ -110,10 +137,15 @@ describe.each(testDatabases())('what the operator does with accounts, on %s', (d
     expect((await everybody(w.ctx)).find((one) => one.id === id)).toMatchObject({ displayName: 'Former member', organizations: [] });
     await expect(getMember(contextOf(w.system, w.admin), w.organization.id, id)).rejects.toMatchObject({ kind: 'not_found' });
     const { tables, read } = w.system.store;
-    const rows = await Promise.all([tables.user, tables.event, tables.auditEvent, tables.invite, tables.session].map((table) => read.select().from(table)));
+    const rows = await Promise.all(
+      [tables.user, tables.event, tables.auditEvent, tables.invite, tables.session].map((table) => read.select().from(table)),
+    );
     expect(JSON.stringify(rows)).not.toMatch(/ada@example|"Ada"/i);
     await expect(erasePerson(w.ctx, 'ada@example.com')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(enablePerson(w.ctx, `${id.toLowerCase()}@erased.invalid`)).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('erased') });
+    await expect(enablePerson(w.ctx, `${id.toLowerCase()}@erased.invalid`)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('erased'),
+    });
     const again = await createPerson(w.ctx, { email: 'ada@example.com', name: 'Another Ada' });
     expect(again.id).not.toBe(id);
   });

@@ -6,8 +6,8 @@ import { tempDir } from '@octavo/testkit';
 import type { Assets } from '../assets.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { createSystem, type OpenedSystem } from '../create-system.ts';
-import { type RestoreRequest, type Restored, restoreBackup } from './restore-backup.ts';
-import { type BackupOutcome, runBackup } from './run-backup.ts';
+import { type Restored, type RestoreRequest, restoreBackup } from '../backup/restore-backup.ts';
+import { type BackupOutcome, runBackup } from '../backup/run-backup.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -67,7 +67,14 @@ export async function backupWorld(database: TestDatabase, settings: Settings = {
       }) satisfies Promise<BackupOutcome>,
     /** Restores the newest backup, or another one. */
     restore: ({ settings: more, ...others }: { settings?: Settings } & Partial<Pick<RestoreRequest, 'id' | 'withoutSecret'>> = {}) =>
-      restoreBackup({ config: configOf('restored', more), assets: ASSETS, log, from: to, onProgress: () => undefined, ...others }) satisfies Promise<Restored>,
+      restoreBackup({
+        config: configOf('restored', more),
+        assets: ASSETS,
+        log,
+        from: to,
+        onProgress: () => undefined,
+        ...others,
+      }) satisfies Promise<Restored>,
     async [Symbol.asyncDispose]() {
       for (const one of opened) await one.close();
       await source?.close();
