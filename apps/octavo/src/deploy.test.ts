@@ -11,8 +11,8 @@ import { parse } from 'yaml';
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
 const read = (file: string) => readFileSync(path.join(DEPLOY, file), 'utf8');
 const COMPOSE = ['compose.yaml', 'compose.postgres.yaml'];
-/** Variables of compose files that are no settings of the program, and names that are read apart from the configuration. */
-const OTHERS = new Set(['OCTAVO_DOMAIN', 'OCTAVO_DATABASE_PASSWORD', 'OCTAVO_CACHE']);
+/** Read apart from the configuration. */
+const OTHERS = new Set(['OCTAVO_CACHE']);
 
 interface ComposeFile {
   services: Record<

@@ -224,8 +224,8 @@ describe('a folder of backups', () => {
 
   it.each([
     ['ENOSPC', 'its disk is full'],
-    ['EACCES', 'may not write'],
-    ['EROFS', 'may not write'],
+    ['EACCES', 'this user may not write to it'],
+    ['EROFS', 'this user may not write to it'],
     ['EIO', 'its disk fails'],
   ])('that fails with %s is named in a sentence', (code, words) => {
     const problem = folderProblem(Object.assign(new Error(code), { code }), '/mnt/backups');
