@@ -5,9 +5,9 @@ import { authenticate, createLinkInvite, createSpace, openSealedValues } from '@
 import { buildOrganization, buildToken, buildUser, contextOf, testDatabases } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { ALL_SEALED_KINDS } from '../installation/sealed-kinds.ts';
+import { backupWorld } from '../testing/backup-world.ts';
 import { newKey } from './cipher.ts';
 import { readBackupStatus } from './status.ts';
-import { backupWorld } from '../testing/backup-world.ts';
 
 const LARGE = 9 * 1024 * 1024;
 const PASSPHRASE = 'correct horse battery staple';

@@ -8,13 +8,13 @@ import { createLinkInvite, openSealedValues } from '@octavo/core';
 import { buildOrganization, buildUser, contextOf } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { ALL_SEALED_KINDS } from '../installation/sealed-kinds.ts';
+import { backupWorld, type Settings } from '../testing/backup-world.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import { newKey } from './cipher.ts';
 import { folderProblem } from './problem.ts';
 import { superfluous } from './prune-backups.ts';
 import { readBackupStatus } from './status.ts';
 import { assertNotRestoring, markRestore } from './unfinished-restore.ts';
-import { backupWorld, type Settings } from '../testing/backup-world.ts';
 
 const LARGE = 9 * 1024 * 1024;
 

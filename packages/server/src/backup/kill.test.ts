@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startProcess } from '@octavo/core/testing';
 import { expect, it } from 'vitest';
+import { ASSETS, backupWorld } from '../testing/backup-world.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import { createCipher } from './cipher.ts';
 import { openBackup } from './open-backup.ts';
-import { ASSETS, backupWorld } from '../testing/backup-world.ts';
 
 const LARGE = 9 * 1024 * 1024;
 

@@ -120,7 +120,11 @@ function stateGauges(registers: Registry[]): { set(state: InstallationState): vo
   const lanes = gauge('octavo_worker_tasks', 'Tasks of worker threads, by lane and state.', ['lane', 'state']);
   const laneLimit = gauge('octavo_worker_limit', 'Tasks of a lane that may run at once.', ['lane']);
   const disk = gauge('octavo_disk_bytes', 'Room on the disk of the data folder: free for this user, and in all.', ['state']);
-  const backupAt = gauge('octavo_backup_last_proven_timestamp_seconds', 'Moment of the newest backup that was proven by restoring it.', []);
+  const backupAt = gauge(
+    'octavo_backup_last_proven_timestamp_seconds',
+    'Moment of the newest backup that was proven by restoring it; 0 if none is.',
+    [],
+  );
   const provenAt = gauge('octavo_backup_last_proof_timestamp_seconds', 'Time at which that backup was proven.', []);
   const backupBytes = gauge('octavo_backup_last_bytes', 'Bytes that this backup added.', []);
   const runOk = gauge('octavo_backup_last_run_ok', '1 if the last run made a backup and proved it, else 0.', []);
@@ -129,7 +133,8 @@ function stateGauges(registers: Registry[]): { set(state: InstallationState): vo
 
   return {
     set(state) {
-      for (const one of [databaseBytes, jobs, oldest, git, disk, found, lanes, connections]) one.reset();
+      databaseBytes.remove();
+      for (const one of [jobs, oldest, git, disk, found, lanes, connections]) one.reset();
       up.set(state.rows === undefined ? 0 : 1);
       for (const { kind, idle, open, waiting: count } of state.connections) {
         connections.labels(kind, 'idle').set(idle);

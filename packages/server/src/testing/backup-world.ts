@@ -4,10 +4,10 @@ import { collectingLogger, type TestDatabase } from '@octavo/core/testing';
 import { newDatabase, openTestStore } from '@octavo/db/testing';
 import { tempDir } from '@octavo/testkit';
 import type { Assets } from '../assets.ts';
-import { loadConfig } from '../config/load-config.ts';
-import { createSystem, type OpenedSystem } from '../create-system.ts';
 import { type Restored, type RestoreRequest, restoreBackup } from '../backup/restore-backup.ts';
 import { type BackupOutcome, runBackup } from '../backup/run-backup.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { createSystem, type OpenedSystem } from '../create-system.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
