@@ -109,11 +109,10 @@ export async function bootServer(options: BootOptions): Promise<RunningServer> {
 
 async function serve(opened: OpenedSystem, { config, assets, log, build, dev = false }: BootOptions): Promise<{ stop(): Promise<void> }> {
   const { system } = opened;
-  const apps = createApps(system, config, build, await assets.reader?.(), assets.docs);
   const data = path.resolve(config.OCTAVO_DATA);
   const isMeasured = config.OCTAVO_METRICS_PORT !== undefined || config.OCTAVO_METRICS_TOKEN !== undefined;
   const metrics = isMeasured ? createMetrics({ system, lanes: opened.lanes, data }, build) : undefined;
-  const apps = createApps(system, config, build, { reader: await assets.reader?.(), metrics });
+  const apps = createApps(system, config, build, { reader: await assets.reader?.(), manual: assets.docs, metrics });
   const web = assets.web === undefined ? undefined : createConsole(assets.web, { dev });
   const next = async () => {
     if (web === undefined) throw new Error('this build has no console');

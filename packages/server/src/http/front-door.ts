@@ -47,45 +47,32 @@ export interface Apps {
   onRequest?: Metrics['onRequest'];
 }
 
-/**
- * Makes the API and what the console and published sites need.
- * @param reader files of the reader; none when absent
- * @param manual folder of the manual, which agents are told of; none when absent
- */
-export function createApps(system: System, config: Config, build: string, reader: readonly ReaderAsset[] = [], manual?: string): Apps {
-  const provider = oidcOf(config);
-  const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
-  const largeBodies = new LargeBodies();
-  const rateLimit = config.OCTAVO_RATE_LIMIT;
-  // Whoever works by an agent has no more than they have by the API.
-  const limiter = rateLimit === 'off' ? undefined : new RateLimiter(() => system.now());
-  const shared = { system, build, rateLimit, limiter, addressOf, largeBodies };
-  const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
-  return {
-    api: createRest(shared),
-    mcp: createAuthorsMcp({ ...shared, manual }),
-    inner: createInner(system, { build, oidc, largeBodies }),
-/** What a server may have beside its system. */
+/** Parts that a server may have beside its system. */
 export interface AppOptions {
   /** Files of the reader; none when absent. */
   reader?: readonly ReaderAsset[] | undefined;
+  /** Folder of the manual, which agents are told of; none when absent. */
+  manual?: string | undefined;
   /** Counts requests; read at `/metrics` with the token of the configuration. */
   metrics?: Metrics | undefined;
 }
 
 /** Makes the API and what the console and published sites need. */
-export function createApps(system: System, config: Config, build: string, { reader = [], metrics }: AppOptions = {}): Apps {
+export function createApps(system: System, config: Config, build: string, { reader = [], manual, metrics }: AppOptions = {}): Apps {
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const largeBodies = new LargeBodies();
+  const { OCTAVO_RATE_LIMIT: rateLimit, OCTAVO_METRICS_TOKEN: token } = config;
+  // Whoever works by an agent has no more than they have by the API.
+  const limiter = rateLimit === 'off' ? undefined : new RateLimiter(() => system.now());
   const counting = metrics === undefined ? {} : { onAnswer: metrics.onOperation };
-  const api = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf, largeBodies, ...counting });
-  const token = config.OCTAVO_METRICS_TOKEN;
+  const shared = { system, build, rateLimit, limiter, addressOf, largeBodies, ...counting };
   const readable = metrics === undefined || token === undefined ? {} : { metrics: { metrics, token } };
-  let stopping = false;
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
+  let stopping = false;
   return {
-    api,
+    api: createRest(shared),
+    mcp: createAuthorsMcp({ ...shared, manual }),
     inner: createInner(system, { build, oidc, largeBodies, ...readable, isStopping: () => stopping }),
     sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
     readSender,
