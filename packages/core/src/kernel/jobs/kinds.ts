@@ -130,7 +130,6 @@ export const JOB_KINDS = {
     role: 'admin',
     sealed: ['sealed'],
   },
-  'password-reset': { lane: 'mail', maxAttempts: 5, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
   /** The clock of the server asks for the next one; `/metrics` and the log say how the last one went. */
   backup: { lane: 'operation', maxAttempts: 2, afterwards: 'own_clock', replacedByNewer: true, seenIn: 'operator', role: 'admin' },
 } as const satisfies Record<string, JobRule>;
