@@ -2,7 +2,7 @@ import { BlocksSelection } from '@octavo/editor';
 import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 
-/** Marks blocks that are selected together as a single one is marked. */
+/** Marks blocks that are selected together. The class of a single one comes and goes by itself. */
 export function selectedBlocks(): Plugin {
   return new Plugin({
     props: {
@@ -12,7 +12,7 @@ export function selectedBlocks(): Plugin {
         const marks = selection.blocks.map(({ nodeSize }) => {
           const start = pos;
           pos += nodeSize;
-          return Decoration.node(start, pos, { class: 'ProseMirror-selectednode' });
+          return Decoration.node(start, pos, { class: 'oct-edit-selected' });
         });
         return DecorationSet.create(doc, marks);
       },
