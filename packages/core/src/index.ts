@@ -292,6 +292,16 @@ export {
 } from './people/invites/index.ts';
 export { getMember, listMembers, removeMember, requireSsoOfMember, updateMember } from './people/members/index.ts';
 export {
+  ACCESS_MS,
+  exchangeCode,
+  grantAccess,
+  isChallenge,
+  isRedirectOf,
+  type OAuthClient,
+  readClient,
+  registerClient,
+} from './people/oauth/index.ts';
+export {
   createPerson,
   disablePerson,
   enablePerson,

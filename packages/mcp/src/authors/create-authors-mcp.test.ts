@@ -42,7 +42,10 @@ it('answers as JSON in every revision of the protocol, and keeps no call open', 
 it('takes personal tokens and nothing else', async () => {
   const app = mcpOf(world);
   const none = await post(app, '', LIST);
-  expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect([none.status, none.headers.get('www-authenticate')]).toEqual([
+    401,
+    `Bearer resource_metadata="${world.system.config.url}/.well-known/oauth-protected-resource/mcp"`,
+  ]);
   expect((await post(app, 'nonsense', LIST)).status).toBe(401);
   const expired = await buildToken(world.system, { id: world.id('reader') }, { expiresAt: world.system.now() - 1 });
   expect((await post(app, expired.secret, LIST)).status).toBe(401);

@@ -86,7 +86,7 @@ export function createAuthorsMcp(deps: McpDeps): Hono {
       const { spaceId, file } = c.req.param();
       return await answerGuide(shared, exchange, { spaceId, file });
     } catch (error) {
-      return exchange.fail(error, 'mcp-guide');
+      return withChallenge(exchange.fail(error, 'mcp-guide'), deps.system.config.url);
     }
   });
   app.all(PATH, async (c) => {
@@ -96,7 +96,7 @@ export function createAuthorsMcp(deps: McpDeps): Hono {
     try {
       return await answer(shared, exchange);
     } catch (error) {
-      return exchange.fail(error, 'mcp');
+      return withChallenge(exchange.fail(error, 'mcp'), deps.system.config.url);
     }
   });
   return app;
@@ -114,6 +114,13 @@ async function answerGuide(deps: CallDeps, exchange: Exchange, { spaceId, file }
   const dialect = await deps.dialect();
   const guide = await writingGuide(ctx, spaceId, dialect, [...dialect.keys()]);
   return exchange.send({ status: 200, headers: { 'Content-Type': 'text/markdown; charset=utf-8' }, body: `${before}${guide}\n` });
+}
+
+/** Tells a client without a token where it learns how people give it one (RFC 9728). */
+function withChallenge(answer: Response, url: string): Response {
+  if (answer.status === 401)
+    answer.headers.set('WWW-Authenticate', `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource${PATH}"`);
+  return answer;
 }
 
 async function answer(deps: CallDeps, exchange: Exchange): Promise<Response> {

@@ -15,6 +15,8 @@ const EXEMPT = {
   looks: 'makes Octavo look at a branch, as the clock does',
   own: 'of the person alone, and opens nothing',
   router: 'procedures of the router are audited one by one',
+  registers: 'keeps nothing: the id of a client is its registration',
+  allows: 'gives a code that opens nothing by itself; the token that it is exchanged for is told',
   script: 'asks the script of an integration, which changes things by the API alone, and keeps a trace',
 } as const;
 
@@ -35,6 +37,17 @@ const AUDITED: Readonly<Record<string, string>> = {
   'POST /sso/saml/:providerId/acs': 'begins',
   'GET /sso/saml/:providerId/metadata': 'reads',
   'GET /sso/finish': 'session_created',
+  ...Object.fromEntries(
+    ['oauth-protected-resource', 'oauth-authorization-server'].flatMap((name) =>
+      ['', '/mcp'].flatMap((rest) => ['GET', 'OPTIONS'].map((method) => [`${method} /.well-known/${name}${rest}`, 'reads'])),
+    ),
+  ),
+  'POST /oauth/register': 'registers',
+  'OPTIONS /oauth/register': 'reads',
+  'GET /oauth/authorize': 'reads',
+  'POST /oauth/authorize': 'allows',
+  'POST /oauth/token': 'token_created',
+  'OPTIONS /oauth/token': 'reads',
   'GET /api/unsubscribe/:token': 'reads',
   'POST /api/unsubscribe/:token': 'own',
   'POST /~git/hooks/:key': 'looks',

@@ -10,6 +10,7 @@ import { filesApp } from './files.ts';
 import { gitHooksApp } from './git-hooks.ts';
 import { integrationPicturesApp } from './integration-pictures.ts';
 import { integrationsApp } from './integrations.ts';
+import { oauthApp } from './oauth/oauth.ts';
 import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
 import { pdfApp } from './pdf.ts';
@@ -71,6 +72,7 @@ export function createInner(system: System, { build, oidc, largeBodies, metrics,
   app.route('/', pdfApp(system));
   app.route('/', uploadsApp(system));
   app.route('/', openApiApp(system));
+  app.route('/', oauthApp(system, largeBodies));
   app.route('/', oidcApp(system, oidc));
   app.route('/', samlApp(system));
   app.route('/', eventsApp(system));

@@ -18,6 +18,9 @@ const KINDS: readonly Kind[] = [
   { pattern: new RegExp(`^/api/unsubscribe${end}`), methods: ['GET', 'HEAD', 'POST'] },
   { pattern: /^\/sso\/saml\/[^/?]+\/metadata(?:\?|$)/, methods: READ },
   { pattern: /^\/sso\/saml\/[^/?]+\/acs(?:\?|$)/, methods: ['POST'] },
+  { pattern: /^\/\.well-known\/oauth-(?:protected-resource|authorization-server)(?:\/mcp)?(?:\?|$)/, methods: ['GET', 'HEAD', 'OPTIONS'] },
+  { pattern: /^\/oauth\/(?:register|token)(?:\?|$)/, methods: ['POST', 'OPTIONS'] },
+  { pattern: /^\/oauth\/authorize(?:\?|$)/, methods: ['GET', 'HEAD', 'POST'] },
   // Each of these changes something, which asking for the head alone must not.
   { pattern: new RegExp(`^/sso${end}`), methods: ['GET'] },
   { pattern: new RegExp(`^/~git/hooks${end}`), methods: ['POST'] },

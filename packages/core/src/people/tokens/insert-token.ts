@@ -6,6 +6,8 @@ import type { TokenRecord } from './present-token.ts';
 
 /** Fields of a new token. */
 export interface NewToken {
+  /** Made anew when absent. */
+  id?: string;
   userId: string;
   label: string;
   /** Time (ms) at which it expires; null: never. */
@@ -20,7 +22,7 @@ export async function insertToken(tx: Db, ctx: Context, token: NewToken): Promis
   const secret = newTokenSecret();
   const { userId, label, expiresAt, sso } = token;
   const record: TokenRecord = {
-    id: newId(now()),
+    id: token.id ?? newId(now()),
     userId,
     secretHash: hashSecret(secret),
     label,
