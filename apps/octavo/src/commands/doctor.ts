@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { programAssets } from '../program.ts';
 import { VERSION } from '../version.ts';
 import { retryText } from './jobs.ts';
+import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtFolder } from './look-at-folder.ts';
 import { lookAtProxies } from './look-at-proxies.ts';
 import { sizeText } from './size-text.ts';
@@ -57,6 +58,7 @@ async function examine(): Promise<Findings> {
     return [true, `${objects} objects (${sizeText(bytes)}) and ${nodes} nodes, to be removed within two days`];
   });
   await check('caches', async () => [true, await cacheText(config.OCTAVO_CACHE_MB, config.OCTAVO_DATA)]);
+  await check('backups', () => lookAtBackups(opened.system, config));
   await check('proxies', () => lookAtProxies(opened.system, config));
   await opened.close();
   return findings;

@@ -47,7 +47,9 @@ export async function inputTo(name: ProgramName, args: readonly string[], url: s
 
 function start(name: ProgramName, args: readonly string[], url: string, input: 'ignore' | 'pipe') {
   const { address, password } = withoutPassword(url);
-  const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
+  // What is Octavo's own, as its secret, is none of the program's business.
+  const own = Object.entries(process.env).filter(([variable]) => !variable.startsWith('OCTAVO_'));
+  const env = { ...Object.fromEntries(own), ...(password === '' ? {} : { PGPASSWORD: password }) };
   const child = spawn(name, [...args, `--dbname=${address}`, '--no-password'], {
     env,
     stdio: [input, 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { withSafeErrors } from '../postgres/safe-session.ts';
 import { tables } from '../schema/postgres.ts';
 import type { Db } from '../store.ts';
 import { outputOf } from './postgres-programs.ts';
-import { tableNames } from './table-names.ts';
+import { quoted, tableNames } from './table-names.ts';
 import type { DatabaseSnapshot, TableMeasure } from './types.ts';
 
 /** Texts of values are the same on every server and for every user with these. */
@@ -28,9 +28,9 @@ export async function openPostgresSnapshot(url: string, connectMs: number): Prom
       tables,
       read: withSafeErrors(drizzle({ client, schema: tables, casing: 'snake_case' })) as unknown as Db,
       migration: Number(migrations.rows[0]?.at ?? 0),
-      async measure() {
+      async measure(names = tableNames(tables)) {
         const measured: TableMeasure[] = [];
-        for (const table of tableNames(tables)) measured.push(await measureTable(client, table));
+        for (const table of names) measured.push(await measureTable(client, table));
         return measured;
       },
       dump: () => outputOf('pg_dump', ['--format=custom', '--compress=1', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`], url),
@@ -44,7 +44,7 @@ export async function openPostgresSnapshot(url: string, connectMs: number): Prom
 
 async function measureTable(client: pg.Client, table: string): Promise<TableMeasure> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
-    `SELECT count(*)::text AS rows, coalesce(sum(('x' || substr(md5(t::text), 1, 16))::bit(64)::bigint), 0)::text AS digest FROM "${table}" t`,
+    `SELECT count(*)::text AS rows, coalesce(sum(('x' || substr(md5(t::text), 1, 16))::bit(64)::bigint), 0)::text AS digest FROM ${quoted(table)} t`,
   );
   return { table, rows: Number(rows[0]?.rows ?? 0), digest: rows[0]?.digest ?? '' };
 }

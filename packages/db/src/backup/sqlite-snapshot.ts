@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { tables } from '../schema/sqlite.ts';
 import { connect } from '../sqlite/connect.ts';
-import { tableNames } from './table-names.ts';
+import { quoted, tableNames } from './table-names.ts';
 import type { DatabaseSnapshot, TableMeasure } from './types.ts';
 
 /** Takes a snapshot of a SQLite database: a read transaction, which its write-ahead log keeps apart from writers. */
@@ -21,7 +21,7 @@ export async function openSqliteSnapshot(file: string): Promise<DatabaseSnapshot
       tables,
       read: drizzle({ client, schema: tables, casing: 'snake_case' }),
       migration: Number(migration ?? 0),
-      measure: async () => tableNames(tables).map((table) => measureTable(client, table)),
+      measure: async (names = tableNames(tables)) => names.map((table) => measureTable(client, table)),
       dump: (temporary) => dump(client, temporary),
       close: async () => void client.close(),
     };
@@ -45,7 +45,10 @@ async function* dump(client: Database.Database, temporary: string): AsyncGenerat
 }
 
 function measureTable(client: Database.Database, table: string): TableMeasure {
-  const statement = client.prepare<[], unknown[]>(`SELECT * FROM "${table}"`).raw().safeIntegers();
+  const statement = client
+    .prepare<[], unknown[]>(`SELECT * FROM ${quoted(table)}`)
+    .raw()
+    .safeIntegers();
   let rows = 0;
   let sum = 0n;
   for (const row of statement.iterate()) {

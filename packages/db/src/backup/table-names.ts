@@ -5,3 +5,8 @@ import type { Schema } from '../schema/tables.ts';
 export function tableNames(tables: Schema): string[] {
   return Object.values<Table>(tables).map(getTableName).sort();
 }
+
+/** Returns the name of a table as SQL has it; both databases quote alike. */
+export function quoted(table: string): string {
+  return `"${table.replaceAll('"', '""')}"`;
+}

@@ -21,8 +21,11 @@ export interface DatabaseSnapshot {
   readonly read: Db;
   /** Time (ms) of the newest migration that the database has. */
   readonly migration: number;
-  /** Counts and digests the rows of every table. Reads the whole database, on SQLite in this thread. */
-  measure(): Promise<TableMeasure[]>;
+  /**
+   * Counts and digests the rows of tables: of every one of this program when none are named. Reads them whole, on SQLite in this thread.
+   * @param names - of tables that are there, as a database of an older program has them.
+   */
+  measure(names?: readonly string[]): Promise<TableMeasure[]>;
   /**
    * Returns the database as bytes that {@link loadDump} takes: the file of SQLite, or an archive of `pg_dump`.
    * @param temporary - path of a file that is made and removed meanwhile; used by SQLite.

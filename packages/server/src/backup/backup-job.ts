@@ -16,6 +16,8 @@ const HOUR_MS = 3_600_000;
 const AFTER_FAILURE_HOURS = 1;
 /** Interval between looks whether a backup is due (ms). */
 const LOOK_MS = 60_000;
+/** A process that takes longer than this hangs, as on a share that is gone (ms). */
+const LONGEST_MS = 24 * HOUR_MS;
 /** Characters of the output of the process that are kept. */
 const MOST_SAID = 100_000;
 
@@ -37,7 +39,11 @@ export function createBackupJob({ program, env }: BackupJobOptions): JobHandler 
       });
     }
     const begun = system.now();
-    const { code, output } = await run([...program, 'backup', '--json'], env, job.signal);
+    const { code, output } = await run(
+      [...program, 'backup', '--json'],
+      env,
+      AbortSignal.any([job.signal, AbortSignal.timeout(LONGEST_MS)]),
+    );
     const status = await readBackupStatus(system.store);
     const noted = status !== undefined && status.run.at >= begun ? status.run : undefined;
     if (code === 0) {

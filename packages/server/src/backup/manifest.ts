@@ -14,7 +14,8 @@ export const NAMES = {
   proof: 'proof.json',
 } as const;
 
-const StoredFile = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
+/** Names become paths, so none leads out of its folder. */
+const StoredFile = z.object({ name: z.string().regex(/^[a-z]+(?:\.[a-z]+)+$/), bytes: z.number(), sha256: z.string() });
 /** A file of a backup as it lies in its folder, encrypted or not. */
 export type StoredFile = z.infer<typeof StoredFile>;
 
@@ -32,19 +33,19 @@ export const Summary = z.object({
   /** Files in the folder of the backup. */
   stored: z.array(StoredFile),
   /** Names of the large files that it shares with other backups. */
-  files: z.array(z.string()),
+  files: z.array(z.string().regex(/^[0-9a-f]{40}$/)),
 });
 export type Summary = z.infer<typeof Summary>;
 
-const TableMeasure = z.object({ table: z.string(), rows: z.number(), digest: z.string() });
+const TableMeasure = z.object({ table: z.string().regex(/^[a-z0-9_]+$/), rows: z.number(), digest: z.string() });
 
 const LargeFile = z.object({
   /** Git id of the content, and the kind of the object that it hashes to it as. */
-  oid: z.string(),
+  oid: z.string().regex(/^[0-9a-f]{40}$/),
   kind: z.enum(['blob', 'tree', 'commit', 'tag']),
   size: z.number(),
   /** Name in the data folder. */
-  file: z.string(),
+  file: z.string().regex(/^[0-9a-f]{30,}(?:\.[0-9a-f]+)?$/),
 });
 /** A file of the data folder: a large object, or an upload that nothing uses yet. */
 export type LargeFile = z.infer<typeof LargeFile>;
