@@ -135,6 +135,25 @@ describe('the model of a document', () => {
     expect(JSON.stringify(blocks)).toContain('{% unknown a=\\"b\\" %}');
   });
 
+  it('names files without their addresses, and sets the date and tags of an update apart', async () => {
+    const files = '{% file src="https://octavo.example/files/plan.pdf?signature=x" %}\nThe plan\n{% endfile %}';
+    expect(await blocksOf(files)).toMatchObject([
+      { type: 'link-card', title: 'plan.pdf', isNamed: true },
+      { type: 'paragraph', runs: [{ text: 'The plan' }] },
+    ]);
+    const updates =
+      '{% updates format="full" %}\n{% update date="2026-03-01" tags="beta, new" %}\n## Released\n\nWords.\n{% endupdate %}\n{% endupdates %}';
+    const [head, ...rest] = await blocksOf(updates);
+    expect(head?.type === 'paragraph' && head.runs.map((run) => ('text' in run ? run.text : ''))).toEqual([
+      '2026-03-01',
+      '  ',
+      'beta',
+      '  ',
+      'new',
+    ]);
+    expect(rest.map(({ type }) => type)).toEqual(['heading', 'paragraph']);
+  });
+
   it('says the kind of a hint in a word, and draws tabs one after the other under their titles', async () => {
     expect(await blocksOf('{% hint style="danger" %}\nA\n{% endhint %}')).toMatchObject([
       { type: 'hint', style: 'danger', label: 'Danger' },

@@ -34,7 +34,8 @@ export type Printed =
   | 'tabs'
   | 'task'
   | 'task-body'
-  | 'tasks';
+  | 'tasks'
+  | 'update';
 
 const PRINTED: Readonly<Record<Part, Printed>> = {
   anchor: 'element',
@@ -116,7 +117,7 @@ const PRINTED: Readonly<Record<Part, Printed>> = {
   'task-body': 'task-body',
   tasks: 'tasks',
   unknown: 'element',
-  update: 'element',
+  update: 'update',
   updates: 'element',
   'visually-hidden': 'nothing',
   'waiting-action': 'element',

@@ -1,4 +1,4 @@
-import { type DrawnElement, type DrawnNode, htmlText } from '@octavo/markdown';
+import { type DrawnElement, type DrawnNode, htmlText, partOf } from '@octavo/markdown';
 import { childAs, childOf, elementsOf, rawText } from './drawn.ts';
 import { type Printed, printedAs } from './parts.ts';
 import { readFormula } from './read-formula.ts';
@@ -126,6 +126,7 @@ const PARTS: Partial<Record<Printed, ReadPart>> = {
   notes: (element, reading, depth) => [{ type: 'rule' }, ...readBlocks(element.children, reading, depth)],
   stepper: (list, reading, depth) => [{ type: 'steps', items: elementsOf(list.children).map((item) => readItem(item, reading, depth)) }],
   tabs: readTabs,
+  update: readUpdate,
   tasks: (list, reading, depth) => [readList(list, reading, depth, 'plain')],
 };
 
@@ -239,7 +240,22 @@ function readCodeFrame(figure: DrawnElement): Block[] {
 function readLinked(figure: DrawnElement, reading: Reading, depth: number): Block[] {
   const card = childAs(figure, 'link-card');
   const caption = readBlocks(childOf(figure, 'figcaption')?.children ?? [], reading, depth);
-  return card === undefined ? caption : [linkCard(card, reading), ...caption];
+  if (card === undefined) return caption;
+  const named = partOf(figure) === 'file' ? { isNamed: true as const } : {};
+  return [{ ...linkCard(card, reading), ...named }, ...caption];
+}
+
+/** An entry of a list of changes: its date and tags, which stand apart, over its text. */
+function readUpdate(entry: DrawnElement, reading: Reading, depth: number): Block[] {
+  const header = childOf(entry, 'header');
+  const parts = elementsOf(header?.children ?? []).map((part) => readInlines([part], reading));
+  const runs = parts.flatMap((part, index) => (index === 0 ? part : [{ text: '  ' }, ...part]));
+  const rest = readBlocks(
+    entry.children.filter((child) => child !== header),
+    reading,
+    depth,
+  );
+  return runs.length === 0 ? rest : [{ type: 'paragraph', runs }, ...rest];
 }
 
 function readImages(wrapper: DrawnElement, reading: Reading): Block[] {

@@ -85,7 +85,15 @@ export type Block =
   | { type: 'columns'; widths: number[]; columns: Block[][] }
   | { type: 'cards'; cards: { cover?: Picture; blocks: Block[]; url?: string; to?: string }[] }
   | { type: 'pictures'; align: 'left' | 'center' | 'right'; pictures: Picture[] }
-  | { type: 'link-card'; label: string; title: string; description: string; url?: string; to?: string };
+  | {
+      type: 'link-card';
+      label: string;
+      title: string;
+      description: string;
+      url?: string;
+      to?: string;
+      /** True if the title says all that is to be read of where it leads, as the name of a file does: its address is not printed. */ isNamed?: true;
+    };
 
 /** A page as the template draws it. */
 export interface ModelPage {
