@@ -3,7 +3,11 @@ import pg from 'pg';
 import type { TestDatabase } from './test-store.ts';
 
 /** Columns that migrations after the foreign keys have added, by their names in the database. */
-const LATER = [['site_insight', 'rating']] as const;
+const LATER = [
+  ['site_insight', 'rating'],
+  ['comment', 'agent'],
+  ['comment_reply', 'agent'],
+] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */
 export const LATER_TABLES: ReadonlySet<string> = new Set([
@@ -33,7 +37,7 @@ export async function withLaterColumns(database: TestDatabase, url: string, writ
   await run(
     database,
     url,
-    LATER.map(([table, column]) => `alter table "${table}" add column "${column}" text not null default ''`),
+    LATER.map(([table, column]) => `alter table "${table}" add column "${column}" text default ''`),
   );
   await write();
   await run(
