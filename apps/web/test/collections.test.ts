@@ -83,6 +83,10 @@ describe.skipIf(!browser.available)('collections at home', () => {
     await menuOf('Product', 'Duplicate');
     await page.getByRole('link', { name: /^Product \(copy\)/ }).waitFor();
     await menuOf('Product (copy)', 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Delete “Product (copy)”?' });
+    await dialog.getByText('to the trash, for 7 days.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete space' }).click();
     await expect.poll(() => page.getByRole('link', { name: /^Product \(copy\)/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: /^Product \(copy\)/ }).waitFor();

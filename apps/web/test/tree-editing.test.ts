@@ -182,12 +182,37 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await page.goto(`/s/${spaceId}/install`);
     await row('Install').focus();
     await page.keyboard.press('Delete');
+    // More than one page is asked about first, with the numbers.
+    const dialog = page.getByRole('dialog', { name: 'Delete “Install” and what is below it?' });
+    await dialog.getByText('2 pages are deleted.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocus(row('Install'));
+    await page.keyboard.press('Delete');
+    await dialog.getByRole('button', { name: 'Delete 2 pages' }).click();
     await page.getByText('Install and 1 page below it were deleted.').first().waitFor();
     await page.waitForURL(`**/s/${spaceId}/use`);
     await expectFocus(row('Using it'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Install was restored').first().waitFor();
     await expectFocus(row('Install'));
+    expect(world.problems).toEqual([]);
+  });
+
+  it('keeps what was deleted in a trash, from which a page comes back whole', async () => {
+    const install = (await page.request.get(`/api/trpc/content.tree?input=${encodeURIComponent(JSON.stringify({ spaceId }))}`)).json();
+    const id = (await install).result.data.nodes.find((node: { title: string }) => node.title === 'Install').id;
+    await call(page, 'content.change', { spaceId, changes: [{ operation: 'delete_page', page: id }] });
+    await page.goto(`/s/${spaceId}/~/history`);
+    await page.getByRole('link', { name: 'Deleted pages' }).click();
+    const gone = page.getByRole('list', { name: 'Deleted pages' }).getByRole('listitem');
+    await gone.filter({ hasText: 'Install' }).getByText('2 pages with what was below it, deleted by Ada Lovelace').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore Install' }).click();
+    await page.getByText('Install is back').first().waitFor();
+    await row('Install').waitFor();
+    await expect.poll(() => gone.filter({ hasText: 'Install' }).count()).toBe(0);
     expect(world.problems).toEqual([]);
   });
 
@@ -215,7 +240,9 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await call(page, 'spaces.update', { spaceId, patch: { editMode: 'locked' } });
     await page.goto(`/s/${spaceId}/install`);
     await page.getByRole('button', { name: /^Locked/ }).waitFor();
-    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(`/s/${spaceId}/install?edit&change=new`);
+    expect(await page.getByRole('link', { name: 'Edit in a change request' }).getAttribute('href')).toBe(
+      `/s/${spaceId}/install?edit&change=new`,
+    );
     expect(await page.getByRole('button', { name: 'New page, group or link' }).count()).toBe(0);
     await call(page, 'spaces.delete', { spaceId });
     await page.goto(`/o/${orgId}/trash`);

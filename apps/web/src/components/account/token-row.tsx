@@ -3,12 +3,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { FactList } from '@/components/consequences/fact-list';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { useNow } from '@/lib/now';
 import type { Token } from '@/lib/outputs';
+import { relativeTime } from '@/lib/time';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
@@ -70,7 +72,15 @@ export function TokenRow({ token }: { token: Token }) {
         busy={revoke.isPending}
         error={revoke.error}
         onConfirm={() => revoke.mutate({ id: token.id })}
-      />
+      >
+        <FactList
+          facts={[
+            token.lastUsedAt === undefined
+              ? m.consequences.tokenUnused
+              : m.consequences.tokenUsed(relativeTime(Date.parse(token.lastUsedAt), now)),
+          ]}
+        />
+      </ConfirmDialog>
     </li>
   );
 }

@@ -55,6 +55,7 @@ export function useFileActions(spaceId: string, changeRequest?: string) {
       toast(m.files.removed(name, done.links.broken), {
         label: m.files.undo,
         run: () => void bringBack(name, done.revisionId, done.previousRevisionId),
+        stays: true,
       });
     } catch (error) {
       fail(error);

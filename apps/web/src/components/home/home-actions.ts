@@ -18,41 +18,19 @@ export function useRefreshHome(): () => Promise<unknown> {
     ]);
 }
 
-/** Returns the immediate actions on a space, without a dialog; deletion can be undone from the toast. */
-export function useSpaceActions(space: Space): { duplicate(): void; remove(): void } {
+/** Returns the action that copies a space beside it. */
+export function useDuplicateSpace(space: Space): () => void {
   const trpc = useTRPC();
   const toast = useToast();
   const refresh = useRefreshHome();
-  const onError = (error: unknown) => toast(errorMessage(error));
-  const restore = useMutation(
-    trpc.spaces.restore.mutationOptions({
-      onError,
-      onSuccess: ({ title }) => {
-        toast(m.collections.restored(title));
-        return refresh();
-      },
-    }),
-  );
-  const remove = useMutation(
-    trpc.spaces.delete.mutationOptions({
-      onError,
-      onSuccess: () => {
-        toast(m.collections.removed(space.title), { label: m.collections.undo, run: () => restore.mutate({ spaceId: space.id }) });
-        return refresh();
-      },
-    }),
-  );
   const duplicate = useMutation(
     trpc.spaces.duplicate.mutationOptions({
-      onError,
+      onError: (error) => toast(errorMessage(error)),
       onSuccess: ({ title }) => {
         toast(m.collections.duplicated(title));
         return refresh();
       },
     }),
   );
-  return {
-    duplicate: () => duplicate.mutate({ spaceId: space.id }),
-    remove: () => remove.mutate({ spaceId: space.id }),
-  };
+  return () => duplicate.mutate({ spaceId: space.id });
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Collection, Content } from '@/lib/outputs';
+import type { Collection, Content, Space } from '@/lib/outputs';
 import { CollectionDialog } from './collection-dialog';
 import { DeleteCollectionDialog } from './delete-collection-dialog';
+import { DeleteSpaceDialog } from './delete-space-dialog';
 import { MoveDialog } from './move-dialog';
 
 /** Dialog of the list, with its subject. */
@@ -11,7 +12,8 @@ export type HomeDialog =
   | { kind: 'new'; parent: Collection | null }
   | { kind: 'rename'; collection: Collection }
   | { kind: 'move'; item: Content }
-  | { kind: 'delete'; collection: Collection };
+  | { kind: 'delete'; collection: Collection }
+  | { kind: 'delete-space'; space: Space };
 
 const Opening = createContext<(dialog: HomeDialog) => void>(() => undefined);
 
@@ -44,6 +46,7 @@ export function HomeDialogs({ orgId, children }: { orgId: string; children: Reac
         />
       ) : null}
       {dialog?.kind === 'move' ? <MoveDialog key={opened} orgId={orgId} item={dialog.item} {...props} /> : null}
+      {dialog?.kind === 'delete-space' ? <DeleteSpaceDialog key={opened} space={dialog.space} {...props} /> : null}
       {dialog?.kind === 'delete' ? <DeleteCollectionDialog key={opened} collection={dialog.collection} {...props} /> : null}
     </Opening>
   );

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Space } from '@/lib/outputs';
 import { m } from '@/messages';
-import { useSpaceActions } from './home-actions';
+import { useDuplicateSpace } from './home-actions';
 import { useHomeDialog } from './home-dialogs';
 
 /** One space in the list: the whole row leads to it, but for its menu. */
@@ -42,7 +42,7 @@ export function SpaceRow({ space }: { space: Space }) {
 
 function SpaceMenu({ space }: { space: Space }) {
   const show = useHomeDialog();
-  const { duplicate, remove } = useSpaceActions(space);
+  const duplicate = useDuplicateSpace(space);
   return (
     <Menu
       trigger={
@@ -58,7 +58,7 @@ function SpaceMenu({ space }: { space: Space }) {
         <Copy className="icon text-muted" aria-hidden /> {m.collections.duplicate}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem className="text-danger" onClick={remove}>
+      <MenuItem className="text-danger" onClick={() => show({ kind: 'delete-space', space })}>
         <Trash2 className="icon" aria-hidden /> {m.collections.remove}
       </MenuItem>
     </Menu>

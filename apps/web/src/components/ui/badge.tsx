@@ -15,7 +15,9 @@ const TONES: Record<Tone, string> = {
 /** A state in a word or two. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex h-6 items-center gap-1.5 rounded-sm px-2 text-xs font-medium whitespace-nowrap', TONES[tone])}>
+    <span
+      className={cx('inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-medium whitespace-nowrap', TONES[tone])}
+    >
       {children}
     </span>
   );

@@ -22,9 +22,11 @@ interface ConfirmDialogProps {
   onConfirm(): void;
   /** A name that has to be typed first, and the words that ask for it. */
   typed?: { name: string; label: string };
+  /** Consequences, above the buttons. */
+  children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone, or concerns much. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   error,
   onConfirm,
   typed,
+  children,
 }: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const confirmed = typed === undefined || text.trim() === typed.name.trim();
@@ -58,6 +61,7 @@ export function ConfirmDialog({
         }}
       >
         {error === null ? null : <Note tone="danger">{errorMessage(error)}</Note>}
+        {children}
         {typed === undefined ? null : (
           <Field
             name="confirmation"

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
@@ -22,10 +22,12 @@ interface DangerZoneProps {
   onDelete(): void;
   busy: boolean;
   error: unknown;
+  /** What the deletion concerns, with numbers; asked for once the dialog is open. */
+  consequences: ReactNode;
 }
 
 /** Section that deletes something permanently: its name must be typed. */
-export function DangerZone({ words, name, onDelete, busy, error }: DangerZoneProps) {
+export function DangerZone({ words, name, onDelete, busy, error, consequences }: DangerZoneProps) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="danger" className="mt-12 max-w-[480px] rounded-md border border-danger p-4">
@@ -46,7 +48,9 @@ export function DangerZone({ words, name, onDelete, busy, error }: DangerZonePro
         error={error}
         onConfirm={onDelete}
         typed={{ name, label: words.deleteConfirm(name) }}
-      />
+      >
+        {consequences}
+      </ConfirmDialog>
     </section>
   );
 }

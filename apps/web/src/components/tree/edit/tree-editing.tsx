@@ -1,17 +1,18 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { TreeEditCommands } from './tree-edit-commands';
 import { type NewEntry, type TreeEditing, TreeEditingContext } from './tree-editing-context';
 import type { EditedTree } from './use-edited-tree';
-import { useTreeActions } from './use-tree-actions';
+import { type AskedDeletion, useTreeActions } from './use-tree-actions';
 
 // Readers do not pay for what they may not open.
+const DeletePagesDialog = dynamic(() => import('./delete-pages-dialog').then((module) => module.DeletePagesDialog), { ssr: false });
 const MoveEntryDialog = dynamic(() => import('./move-entry-dialog').then((module) => module.MoveEntryDialog), { ssr: false });
 const NewEntryDialog = dynamic(() => import('./new-entry-dialog').then((module) => module.NewEntryDialog), { ssr: false });
 
-type Shown = { kind: 'new'; entry: NewEntry } | { kind: 'move'; id: string };
+type Shown = { kind: 'new'; entry: NewEntry } | { kind: 'move'; id: string } | { kind: 'delete'; asked: AskedDeletion };
 
 interface TreeEditingProviderProps {
   tree: EditedTree;
@@ -28,14 +29,14 @@ export function TreeEditingProvider({ tree, enabled, children }: TreeEditingProv
   const [shown, setShown] = useState<Shown>();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);
-  const actions = useTreeActions(tree, { focus: (id) => setFocus({ id }), say });
+  const show = useCallback((next: Shown) => {
+    setShown(next);
+    setOpened((count) => count + 1);
+    setOpen(true);
+  }, []);
+  const actions = useTreeActions(tree, { focus: (id) => setFocus({ id }), say, ask: (asked) => show({ kind: 'delete', asked }) });
 
   const value = useMemo<TreeEditing>(() => {
-    const show = (next: Shown) => {
-      setShown(next);
-      setOpened((count) => count + 1);
-      setOpen(true);
-    };
     return {
       ...actions,
       renaming,
@@ -54,7 +55,7 @@ export function TreeEditingProvider({ tree, enabled, children }: TreeEditingProv
       change: tree.change,
       setFocus: (id) => setFocus({ id }),
     };
-  }, [actions, renaming, focus, tree.busy, tree.change]);
+  }, [actions, renaming, focus, show, tree.busy, tree.change]);
 
   const props = { open, onOpenChange: setOpen };
   return (
@@ -63,6 +64,7 @@ export function TreeEditingProvider({ tree, enabled, children }: TreeEditingProv
       <TreeEditCommands />
       {shown?.kind === 'new' ? <NewEntryDialog key={opened} entry={shown.entry} {...props} /> : null}
       {shown?.kind === 'move' ? <MoveEntryDialog key={opened} id={shown.id} {...props} /> : null}
+      {shown?.kind === 'delete' ? <DeletePagesDialog key={opened} asked={shown.asked} onConfirm={actions.removeNow} {...props} /> : null}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -2,8 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef } from 'react';
+import { committedTo, isGrave } from '@/components/consequences/page-deletion';
 import { useSpace } from '@/components/space/space-context';
 import { errorMessage } from '@/lib/errors';
+import type { PageDeletion } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
 import { useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
@@ -28,10 +30,24 @@ export interface TreeActions {
   rename(id: string, title: string): void;
   moveByKey(id: string, direction: Direction): void;
   moveTo(id: string, place: TreePlace): void;
+  /** Deletes an entry, after asking where more than that one page is concerned. */
   remove(id: string): void;
+  /** Deletes an entry without asking. */
+  removeNow(id: string): void;
+}
+
+/** A deletion that is asked about, with its consequences. */
+export interface AskedDeletion {
+  id: string;
+  title: string;
+  deletion: PageDeletion;
+  /** Branch that it is committed to. */
+  branch: string | undefined;
 }
 
 interface Tell {
+  /** Asks whether to delete an entry. */
+  ask(asked: AskedDeletion): void;
   /** Has an entry take the focus. */
   focus(id: string): void;
   /** Says something to those who do not see the tree. */
@@ -40,13 +56,14 @@ interface Tell {
 
 /** The actions of the tree; the object stays the same. */
 export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
-  const { space, base, model, current, changeRequest } = useSpace();
+  const { space, base, model, current, changeRequest, connection } = useSpace();
   const request = changeRequest?.id;
   const client = useTRPCClient();
   const router = useRouter();
   const toast = useToast();
-  const latest = useRef({ model, current, tree, tell, toast });
-  latest.current = { model, current, tree, tell, toast };
+  const branch = request === undefined ? committedTo(connection) : undefined;
+  const latest = useRef({ model, current, tree, tell, toast, branch });
+  latest.current = { model, current, tree, tell, toast, branch };
 
   return useMemo(() => {
     const at = (id: string) => latest.current.model.nodes.findIndex((node) => node.id === id);
@@ -100,9 +117,19 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
     }
 
     async function remove(id: string) {
-      const index = at(id);
       const node = nodeOf(id);
       if (node === undefined || isFixed(id)) return;
+      const place = request === undefined ? {} : { changeRequest: request };
+      const deletion = await client.editing.previewDeletion.query({ spaceId: space.id, pageId: id, ...place });
+      const { tell, branch } = latest.current;
+      if (isGrave(deletion, branch)) tell.ask({ id, title: node.title, deletion, branch });
+      else await removeNow(id);
+    }
+
+    async function removeNow(id: string) {
+      const index = at(id);
+      const node = nodeOf(id);
+      if (node === undefined) return;
       const { model, current, tree } = latest.current;
       const end = model.end[index] ?? index + 1;
       const next = neighbourOf(model, index);
@@ -116,7 +143,7 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
         router.push(goal?.type === 'document' && goal.hasContent ? pageHref(base, goal.path) : base);
       }
       const undo = () => void bringBack(id, node.title, revisionId, previousRevisionId).catch(fail);
-      latest.current.toast(m.tree.removed(node.title, end - index - 1, links.broken), { label: m.tree.undo, run: undo });
+      latest.current.toast(m.tree.removed(node.title, end - index - 1, links.broken), { label: m.tree.undo, run: undo, stays: true });
     }
 
     async function bringBack(id: string, title: string, revisionId: string, previousRevisionId: string) {
@@ -130,6 +157,13 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
       latest.current.toast(exact ? m.tree.restored(title) : m.tree.restoredAmong(title));
     }
 
-    return { isFixed, rename, moveByKey, moveTo, remove: (id: string) => void remove(id).catch(fail) };
+    return {
+      isFixed,
+      rename,
+      moveByKey,
+      moveTo,
+      remove: (id: string) => void remove(id).catch(fail),
+      removeNow: (id: string) => void removeNow(id).catch(fail),
+    };
   }, [base, client, router, space.id, request]);
 }
