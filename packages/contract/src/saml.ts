@@ -22,6 +22,10 @@ export const SamlProvider = z
     defaultTeam: Team.optional().meta({ description: 'The team that new users join.' }),
     defaultRole: RoleOrGuest.meta({ description: 'The role of new users; null makes them guests.' }),
     createdAt: Timestamp,
+    testedAt: Timestamp.optional().meta({
+      description:
+        'Time at which somebody first signed in through it with the settings as they are; absent until then. Not part of GitBook.',
+    }),
     status: SamlProviderStatus,
     problem: z.string().optional().meta({ description: 'Reason why nobody can sign in yet; absent when the provider is active.' }),
     service: z

@@ -48,6 +48,7 @@ export async function buildSamlProvider(
     ssoUrl: 'https://idp.example/sso',
     certificate: TEST_CERTIFICATE,
     defaultRole: null,
+    testedAt: null,
     defaultTeamId: defaultTeam?.id ?? null,
     createdAt: at,
     updatedAt: at,

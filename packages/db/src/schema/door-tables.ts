@@ -83,6 +83,8 @@ export function doorTables(d: ColumnDialect, parents: Parents) {
         ssoUrl: d.text(),
         defaultTeamId: d.refers('set null', () => parents().team.id),
         defaultRole: d.text().$type<RoleName | null>(),
+        /** Time at which somebody first signed in through it with its entity id, address and certificate as they are; null until then. */
+        testedAt: d.time(),
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
       },

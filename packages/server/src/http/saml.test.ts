@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { updateOrganization } from '@octavo/core';
+import { getSamlProvider, updateOrganization, updateSamlProvider } from '@octavo/core';
 import {
   buildOrganization,
   buildSamlProvider,
@@ -169,6 +169,15 @@ describe.each(ONE_DATABASE)('signing in through a real SAML provider on %s', (da
       .where(eq(member.userId, me?.id ?? ''));
     expect(joined).toMatchObject({ organizationId: d.organization.id, role: 'read', sso: true });
     expect(await d.system.store.read.select({ userId: teamMember.userId }).from(teamMember)).toEqual([{ userId: me?.id }]);
+    // From then on the provider is known to work, until what sign-ins are checked against is changed.
+    const ctx = contextOf(d.system, d.admin);
+    const tested = async () => (await getSamlProvider(ctx, d.organization.id, d.provider.id)).testedAt;
+    const { createdAt } = await getSamlProvider(ctx, d.organization.id, d.provider.id);
+    expect(Date.parse((await tested()) ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt));
+    await updateSamlProvider(ctx, d.organization.id, d.provider.id, { label: 'Renamed', certificate: d.trust.certificate });
+    expect(await tested()).toBeDefined();
+    await updateSamlProvider(ctx, d.organization.id, d.provider.id, { ssoURL: 'https://elsewhere.example/sso' });
+    expect(await tested()).toBeUndefined();
     // The ticket is used up.
     expect((await b.request(finish)).headers.get('location')).toBe('/sign-in?error=sso_expired');
   });

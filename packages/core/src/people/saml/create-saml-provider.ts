@@ -25,6 +25,7 @@ export async function createSamlProvider(ctx: Context, organizationId: string, i
     ssoUrl: null,
     defaultTeamId: null,
     defaultRole: null,
+    testedAt: null,
     createdAt: at,
     updatedAt: at,
     ...samlColumns(settings),

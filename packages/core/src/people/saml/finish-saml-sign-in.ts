@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type Context, open } from '../../kernel/base/index.ts';
 import { hashSecret, type SignedIn } from '../auth/index.ts';
 import { requireSameBrowser, type SsoRequestRecord, signInThroughSso, ssoError } from '../sso/index.ts';
@@ -33,7 +33,19 @@ export async function finishSamlSignIn(
     emailVerified: false,
     userAgent: input.userAgent,
   });
+  await markTested(ctx, who.providerId, request.createdAt);
   return { signedIn, returnTo: request.returnTo };
+}
+
+/** Notes the first sign-in with the settings of a provider, unless they were changed since it began. */
+async function markTested({ system: { store, now } }: Context, id: string, begunAt: number): Promise<void> {
+  const { samlProvider } = store.tables;
+  await store.tx((tx) =>
+    tx
+      .update(samlProvider)
+      .set({ testedAt: now() })
+      .where(and(eq(samlProvider.id, id), isNull(samlProvider.testedAt), lte(samlProvider.updatedAt, begunAt))),
+  );
 }
 
 async function redeem(ctx: Context, ticket: string): Promise<{ request: SsoRequestRecord; authenticated: Authenticated }> {

@@ -45,6 +45,7 @@ function present(system: System, record: SamlProviderRecord, defaultTeam: Team |
     ...(defaultTeam === undefined ? {} : { defaultTeam }),
     defaultRole: record.defaultRole,
     createdAt: timestamp(record.createdAt),
+    ...(record.testedAt === null ? {} : { testedAt: timestamp(record.testedAt) }),
     status: 'problem' in trust ? 'pending' : 'active',
     ...('problem' in trust ? { problem: trust.problem } : {}),
     service: samlService(system, record.id),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { requireAdminStill, requireGrantable } from '../../kernel/access/index.ts';
 import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { requireNoLockOut } from '../sso/index.ts';
+import { requireNoLockOut, type SamlProviderRecord } from '../sso/index.ts';
 import { loadSamlProvider, samlProviderNotFound } from './load-saml-provider.ts';
 import { presentSamlProvider } from './present-saml-provider.ts';
 import { requireTeamOf, samlColumns } from './saml-columns.ts';
@@ -30,10 +30,10 @@ export async function updateSamlProvider(
   const updated = await store.tx(async (tx) => {
     await requireAdminStill(tx, ctx, provider.organizationId);
     await requireTeamOf(tx, ctx, provider.organizationId, columns.defaultTeamId);
-    const [before] = await tx.select({ entityId: samlProvider.entityId }).from(samlProvider).where(eq(samlProvider.id, provider.id));
+    const [before] = await tx.select().from(samlProvider).where(eq(samlProvider.id, provider.id));
     const [row] = await tx
       .update(samlProvider)
-      .set({ ...columns, updatedAt: now() })
+      .set({ ...columns, ...(before !== undefined && isOtherTrust(before, columns) ? { testedAt: null } : {}), updatedAt: now() })
       .where(eq(samlProvider.id, provider.id))
       .returning();
     if (before === undefined || row === undefined) throw samlProviderNotFound();
@@ -48,4 +48,10 @@ export async function updateSamlProvider(
     return row;
   });
   return presentSamlProvider(ctx, loaded, updated);
+}
+
+/** Returns whether a change is of what sign-ins are checked against: then nobody has signed in with the settings as they are. */
+function isOtherTrust(before: SamlProviderRecord, columns: Partial<SamlProviderRecord>): boolean {
+  const { entityId, certificate, ssoUrl } = { ...before, ...columns };
+  return entityId !== before.entityId || certificate !== before.certificate || ssoUrl !== before.ssoUrl;
 }
