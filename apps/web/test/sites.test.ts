@@ -359,6 +359,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await page.getByText(/\/docs\/[^/]+\/guides\/$/).waitFor();
     await page.getByRole('button', { name: 'Delete this site' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this site' });
+    await dialog.getByRole('list', { name: 'Consequences' }).waitFor();
     await dialog.getByLabel('Type “Guides” to confirm').fill('Guides');
     await dialog.getByRole('button', { name: 'Delete site' }).click();
     await page.waitForURL('**/o/*/#sites');

@@ -1,16 +1,20 @@
 import {
+  BulkSiteRedirects,
   CreateShareLink,
   CreateSite,
   CreateSiteExternalLink,
+  CreateSiteRedirect,
   CreateSiteSection,
   CreateSiteSectionGroup,
   CreateSiteSpace,
   INSIGHTS_RANGES,
+  isOctavoError,
   SortSiteStructure,
   UpdateShareLink,
   UpdateSite,
   UpdateSiteExternalLink,
   UpdateSitePublishingAuth,
+  UpdateSiteRedirect,
   UpdateSiteSearchSettings,
   UpdateSiteSection,
   UpdateSiteSectionGroup,
@@ -21,18 +25,24 @@ import {
   addSection,
   addSectionGroup,
   addSiteSpace,
+  bulkUpsertSiteRedirects,
   type Context,
   createShareLink,
   createSite,
+  createSiteRedirect,
   deleteShareLink,
   deleteSite,
+  deleteSiteRedirect,
+  getCustomHostname,
   getOrganization,
   getPublishingAuth,
   getSite,
   getSiteInsights,
+  getSiteRedirectBySource,
   getSiteSearchSettings,
   getSiteStructure,
   insightsCsv,
+  listNamedRedirects,
   listShareLinks,
   listSiteSearchMisses,
   listSites,
@@ -40,9 +50,11 @@ import {
   organizationHostnames,
   placesOfSpace,
   previewSite,
+  previewSiteDeletion,
   publishSite,
   regeneratePublishingAuth,
   removeSiteItem,
+  revalidateCustomHostname,
   roleAtLeast,
   siteAddress,
   sortSiteStructure,
@@ -53,6 +65,7 @@ import {
   updateSectionGroup,
   updateShareLink,
   updateSite,
+  updateSiteRedirect,
   updateSiteSearchSettings,
   updateSiteSpace,
 } from '@octavo/core';
@@ -133,6 +146,47 @@ const searchRouter = router({
     .query(({ ctx, input }) => listSiteSearchMisses(ctx.ctx, input.orgId, input.siteId, pageRequest(input))),
 });
 
+/** Redirects of a site from addresses of before. */
+const redirectsRouter = router({
+  list: userProcedure
+    .input(BySite.extend({ ...PageInput, search: z.string().max(512).optional() }))
+    .query(({ ctx, input: { orgId, siteId, search, ...page } }) =>
+      listNamedRedirects(ctx.ctx, orgId, siteId, { ...pageRequest(page), draft: undefined, search: search || undefined }),
+    ),
+  create: userProcedure
+    .input(BySite.extend({ redirect: CreateSiteRedirect }))
+    .mutation(({ ctx, input }) => createSiteRedirect(ctx.ctx, input.orgId, input.siteId, input.redirect)),
+  update: userProcedure
+    .input(BySite.extend({ redirectId: IdInput, patch: UpdateSiteRedirect }))
+    .mutation(({ ctx, input }) => updateSiteRedirect(ctx.ctx, input.orgId, input.siteId, input.redirectId, input.patch)),
+  delete: userProcedure
+    .input(BySite.extend({ redirectId: IdInput }))
+    .mutation(({ ctx, input }) => deleteSiteRedirect(ctx.ctx, input.orgId, input.siteId, input.redirectId)),
+  /** Many at once: all of them, or none when one is invalid. */
+  write: userProcedure
+    .input(BySite.extend({ bulk: BulkSiteRedirects }))
+    .mutation(({ ctx, input }) => bulkUpsertSiteRedirects(ctx.ctx, input.orgId, input.siteId, input.bulk)),
+  /** The redirect that applies to a path, with its target; null for none. */
+  test: userProcedure.input(BySite.extend({ source: z.string().min(1).max(512) })).query(async ({ ctx, input }) => {
+    try {
+      return await getSiteRedirectBySource(ctx.ctx, input.orgId, input.siteId, { source: input.source });
+    } catch (error) {
+      if (isOctavoError(error) && error.kind === 'not_found') return null;
+      throw error;
+    }
+  }),
+});
+
+/** The host name of a site, with what proves it. */
+const hostnameRouter = router({
+  get: userProcedure
+    .input(z.object({ hostname: z.string().max(512) }))
+    .query(({ ctx, input }) => getCustomHostname(ctx.ctx, input.hostname)),
+  check: userProcedure
+    .input(z.object({ hostname: z.string().max(512) }))
+    .mutation(({ ctx, input }) => revalidateCustomHostname(ctx.ctx, input.hostname)),
+});
+
 const ByRange = BySite.extend({ range: z.enum(INSIGHTS_RANGES) });
 
 /** Sums of what readers of a site did. */
@@ -144,8 +198,10 @@ const insightsRouter = router({
 /** Sites of an organization: what they are, what they are made of, and who reads them. */
 export const sitesRouter = router({
   list: userProcedure
-    .input(z.object({ orgId: IdInput, ...PageInput }))
-    .query(({ ctx, input }) => listSites(ctx.ctx, input.orgId, pageRequest(input))),
+    .input(z.object({ orgId: IdInput, ...PageInput, title: z.string().max(128).optional(), published: z.boolean().optional() }))
+    .query(({ ctx, input: { orgId, title, published, ...page } }) =>
+      listSites(ctx.ctx, orgId, { ...pageRequest(page), title: title || undefined, published }),
+    ),
   /** Data for the frame of a site's screens; addresses of the console name no organization. */
   frame: userProcedure.input(z.object({ siteId: IdInput })).query(({ ctx, input }) => getFrame(ctx.ctx, input.siteId)),
   create: userProcedure
@@ -155,6 +211,8 @@ export const sitesRouter = router({
     .input(BySite.extend({ patch: UpdateSite }))
     .mutation(({ ctx, input }) => updateSite(ctx.ctx, input.orgId, input.siteId, input.patch)),
   delete: userProcedure.input(BySite).mutation(({ ctx, input }) => deleteSite(ctx.ctx, input.orgId, input.siteId)),
+  /** Consequences of deleting it, before it is done. */
+  previewDeletion: userProcedure.input(BySite).query(({ ctx, input }) => previewSiteDeletion(ctx.ctx, input.orgId, input.siteId)),
   ofSpace: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => placesOfSpace(ctx.ctx, input.spaceId)),
   preview: userProcedure
     .input(BySite.extend({ siteSpaceId: IdInput, changeRequest: IdInput.optional(), revision: IdInput.optional() }))
@@ -170,6 +228,8 @@ export const sitesRouter = router({
   unpublish: userProcedure.input(BySite).mutation(({ ctx, input }) => unpublishSite(ctx.ctx, input.orgId, input.siteId)),
   structure: structureRouter,
   shareLinks: shareLinksRouter,
+  redirects: redirectsRouter,
+  hostname: hostnameRouter,
   visitorAuth: visitorAuthRouter,
   insights: insightsRouter,
   search: searchRouter,

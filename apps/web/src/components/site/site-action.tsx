@@ -1,6 +1,6 @@
 'use client';
 
-import { ChartColumn, Copy, Globe, GlobeLock, Link2, ListTree, Search, Settings, Users } from 'lucide-react';
+import { ChartColumn, Copy, CornerDownRight, Globe, GlobeLock, Link2, ListTree, Search, Settings, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Command } from '@/components/commands/command';
@@ -14,7 +14,15 @@ import { useSite } from './site-context';
 import { SITE_SCREENS } from './site-nav';
 import { usePublishing } from './use-publishing';
 
-const SCREEN_ICONS = { structure: ListTree, audience: Users, insights: ChartColumn, search: Search, settings: Settings };
+const SCREEN_ICONS = {
+  structure: ListTree,
+  audience: Users,
+  domain: Globe,
+  redirects: CornerDownRight,
+  insights: ChartColumn,
+  search: Search,
+  settings: Settings,
+};
 
 /** The one main action of a site: publish it. Sites that are read by share links lead to those. */
 export function SiteAction() {

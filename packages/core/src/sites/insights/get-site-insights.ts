@@ -2,8 +2,8 @@ import type { InsightsRange, ReferrerKind } from '@octavo/contract';
 import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { loadSite } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
+import { type NamedPage, namePages } from '../sites/index.ts';
 import { DAY_MS, DAYS_OF, dayAt } from './days.ts';
-import { type NamedPage, namePages } from './name-pages.ts';
 
 /** Sums of a day, or of a span of days. */
 export interface InsightSums {

@@ -2,8 +2,8 @@ import type { InsightsRange } from '@octavo/contract';
 import { and, asc, between, eq } from 'drizzle-orm';
 import { loadSite } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
+import { namePages } from '../sites/index.ts';
 import { DAY_MS, DAYS_OF, dayAt } from './days.ts';
-import { namePages } from './name-pages.ts';
 
 /** Rows of one file. */
 const MOST_ROWS = 50_000;

@@ -3,6 +3,7 @@ export { deleteSite } from './delete-site.ts';
 export { dropFromSites } from './drop-from-sites.ts';
 export { getSite } from './get-site.ts';
 export { listSites } from './list-sites.ts';
+export { type NamedPage, namePages } from './name-pages.ts';
 export { type PlaceOnSite, placesOfSpace } from './places-of-space.ts';
 export { presentSite } from './present-site.ts';
 export { publishSite, unpublishSite } from './publish-site.ts';

@@ -4,16 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { HoverLink } from '@/components/app/hover-link';
 import { useCommands } from '@/components/commands/command-context';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { ListEnd } from '@/components/ui/list-end';
-import type { Site, SiteList } from '@/lib/outputs';
+import type { SiteList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
-import { VisibilityIcon } from '../visibility-icon';
 import { NewSiteDialog } from './new-site-dialog';
+import { SiteRow } from './site-row';
 
 /** Sites that are listed at first, and with each step. */
 export const SITES_STEP = 20;
@@ -59,7 +58,12 @@ export function SitesSection({ orgId, initial, mayCreate }: SitesSectionProps) {
         <h2 id="sites-title" className="flex-1 text-lg font-semibold">
           {m.sites.title}
         </h2>
-        {sites.length === 0 ? null : make}
+        {sites.length === 0 ? null : (
+          <>
+            <LinkButton href={`/o/${orgId}/sites`}>{m.sites.all}</LinkButton>
+            {make}
+          </>
+        )}
       </div>
       {sites.length === 0 ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-line px-4 py-5">
@@ -80,29 +84,5 @@ export function SitesSection({ orgId, initial, mayCreate }: SitesSectionProps) {
       <ListEnd list={list} />
       {mayCreate ? <NewSiteDialog orgId={orgId} open={isMaking} onOpenChange={setMaking} /> : null}
     </section>
-  );
-}
-
-function SiteRow({ site }: { site: Site }) {
-  return (
-    <li className="border-t border-line first:border-t-0">
-      <HoverLink
-        href={`/site/${site.id}/~/structure`}
-        className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-hover"
-      >
-        <span className="flex size-8 shrink-0 items-center justify-center text-muted">
-          <Globe className="icon" aria-hidden />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{site.title}</span>
-          <span className="flex items-center gap-1.5 text-xs text-muted">
-            <VisibilityIcon visibility={site.visibility} className="icon size-3" />
-            <span className="truncate">{site.urls.published ?? m.sites.visibilities[site.visibility]}</span>
-          </span>
-        </span>
-        <span className="shrink-0 text-xs text-muted max-sm:hidden">{m.sites.count(site.siteSpaces)}</span>
-        <Badge tone={site.published ? 'success' : 'neutral'}>{site.published ? m.sites.published : m.sites.unpublished}</Badge>
-      </HoverLink>
-    </li>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { PageHeader } from '@/components/app/page-header';
+import { SiteConsequences } from '@/components/consequences/site-consequences';
 import { DangerZone } from '@/components/ui/danger-zone';
 import { Note } from '@/components/ui/note';
 import { useTRPC } from '@/lib/trpc';
@@ -34,5 +35,14 @@ function DeleteSite() {
     trpc.sites.delete.mutationOptions({ onSuccess: () => window.location.assign(`/o/${organization.id}/#sites`) }),
   );
   const remove = () => mutate({ orgId: organization.id, siteId: site.id });
-  return <DangerZone words={m.siteSettings} name={site.title} onDelete={remove} busy={isPending || isSuccess} error={error} />;
+  return (
+    <DangerZone
+      words={m.siteSettings}
+      name={site.title}
+      onDelete={remove}
+      busy={isPending || isSuccess}
+      error={error}
+      consequences={<SiteConsequences />}
+    />
+  );
 }

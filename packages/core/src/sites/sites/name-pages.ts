@@ -2,7 +2,7 @@ import { isOctavoError } from '@octavo/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { loadSpace } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
-import { siteWorld } from '../sites/index.ts';
+import { siteWorld } from './snapshot/site-world.ts';
 
 /** A page as people know it; ids alone where it is gone, or is of a space that the actor cannot read. */
 export interface NamedPage {
