@@ -77,7 +77,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.reload();
     await grace.waitForURL('**/~/changes/1/install?edit');
     await text(grace).getByText('Typed by Grace. First.').waitFor();
-    await grace.getByRole('link', { name: 'Draft of #1' }).waitFor();
+    await grace.getByRole('link', { name: '#1 Edit Install (Draft)' }).waitFor();
     await grace.getByRole('treeitem', { name: /Install.*edited/ }).waitFor();
     expect(world.problems).toEqual([]);
   });
@@ -165,14 +165,28 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await ada.getByRole('dialog').getByLabel('Comment').fill('Well said.');
     await ada.getByRole('button', { name: 'Submit review' }).click();
     await ada.getByRole('region', { name: 'Reviewers' }).getByText('Approved').waitFor();
-    // Grace, who does nothing, sees it.
+    // Grace, who does nothing, sees it: the verdict, and the reviewer's words in the story of the change request.
     await grace.getByRole('region', { name: 'Reviewers' }).getByText('Approved').waitFor();
+    const story = grace.getByRole('list', { name: 'Timeline' });
+    await story.getByText('Well said.').waitFor();
+    const lines = await story.getByRole('listitem').allTextContents();
+    const told = [
+      'created this change request',
+      'edited the content',
+      'renamed it from “Add Upgrade and change 2 other pages” to “Say how to install”',
+      'opened it for review',
+    ];
+    const later = ['requested a review from Ada Lovelace', 'withdrew the request to Ada Lovelace', 'approved these changes'];
+    for (const words of [...told, ...later]) expect(lines).toContainEqual(expect.stringContaining(words));
+    expect(lines.findIndex((line) => line.includes('created'))).toBeLessThan(lines.findIndex((line) => line.includes('approved')));
 
     const reader = await writer.newPage();
     await reader.goto(`/s/${spaceId}/install`);
     // While the page still arrives, its text is there twice.
     await reader.getByRole('article').getByText('First.', { exact: true }).waitFor();
-    await ada.getByRole('button', { name: 'Merge', exact: true }).click();
+    const box = ada.getByRole('region', { name: 'Ready to merge' });
+    await box.getByText(/changes? becomes? live\./).waitFor();
+    await box.getByRole('button', { name: 'Merge', exact: true }).click();
     await ada.getByText('These changes are live').waitFor();
     await grace.getByText('These changes are live').waitFor();
     await reader.getByText('Both. Typed by Grace. First.').waitFor();
@@ -213,11 +227,52 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.getByText('Up to date with the live content.').waitFor();
     await grace.getByRole('treeitem', { name: 'Newer' }).waitFor();
     await grace.getByRole('button', { name: 'Open for review' }).click();
-    await grace.getByText('Open for review.').waitFor();
+    // Nobody has said yet what it is about: that is asked first.
+    const naming = grace.getByRole('dialog', { name: 'What does this change?' });
+    expect(await naming.getByLabel('Subject').inputValue()).toContain('Rename Install to Set up');
+    expect(await findings(grace)).toEqual([]);
+    await naming.getByLabel('Subject').fill('Call it set-up');
+    await naming.getByRole('button', { name: 'Open for review' }).click();
+    await grace.getByRole('heading', { level: 1, name: 'Call it set-up' }).waitFor();
     await grace.getByRole('button', { name: 'Archive' }).click();
     await grace.getByText('This change request is archived.').waitFor();
     await grace.getByRole('button', { name: 'Reopen' }).click();
     await grace.getByRole('button', { name: 'Archive' }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('are merged past what stands against them only after that was named, and taken back by another one', async () => {
+    const { id, number } = await call<{ id: string; number: number }>(grace, 'changes.create', {
+      spaceId,
+      subject: 'A page that is not wanted',
+    });
+    const document = { markdown: 'See [nothing](no-such-page.md).\n' };
+    await call(grace, 'changes.change', {
+      spaceId,
+      changeRequest: id,
+      changes: [{ operation: 'insert_page', title: 'Unwanted', document }],
+    });
+    const words = { status: 'changes-requested', comment: { markdown: 'Not **yet**.' } };
+    await call(ada, 'reviews.submit', { spaceId, changeRequest: id, ...words });
+    await ada.goto(`/s/${spaceId}/~/changes/${number}/overview`);
+    const box = ada.getByRole('region', { name: 'Can be merged, but look at this first' });
+    await box.getByText('Ada Lovelace requested changes.').waitFor();
+    await box.getByText('1 link would break.').waitFor();
+    await box.getByText('1 comment is not resolved.').waitFor();
+    await box.getByRole('button', { name: 'Merge', exact: true }).click();
+    const asked = ada.getByRole('dialog', { name: 'Merge this anyway?' });
+    await asked.getByText('1 link would break.').waitFor();
+    expect(await findings(ada)).toEqual([]);
+    await asked.getByRole('button', { name: 'Merge anyway' }).click();
+    await ada.getByText('These changes are live').waitFor();
+    await ada.getByRole('treeitem', { name: 'Unwanted' }).waitFor();
+    await ada.getByRole('button', { name: 'Undo with a change request' }).click();
+    await ada.getByRole('heading', { level: 1, name: `Revert #${number}: A page that is not wanted` }).waitFor();
+    await ada.getByRole('button', { name: 'Merge', exact: true }).click();
+    await ada.getByText('These changes are live').waitFor();
+    await expect.poll(() => ada.getByRole('treeitem', { name: 'Unwanted' }).count()).toBe(0);
+    await ada.goto(`/s/${spaceId}/~/changes/${number}/overview`);
+    await ada.getByRole('link', { name: `proposed to undo it in #${number + 1}` }).waitFor();
     expect(world.problems).toEqual([]);
   });
 

@@ -16,6 +16,9 @@ export const ChangeRequest = z
     space: Id,
     status: ChangeRequestStatus,
     subject: z.string(),
+    subjectDerived: z.boolean().optional().meta({
+      description: '`true` while nobody has written the subject: it lists what was edited, and follows further edits. Not part of GitBook.',
+    }),
     description: z.string().optional(),
     createdBy: User,
     createdAt: Timestamp,

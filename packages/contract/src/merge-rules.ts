@@ -15,7 +15,7 @@ export const MergeRules = z
     noChangesRequested: z.boolean().default(false).meta({ description: 'No counted review requests changes.' }),
     upToDate: z.boolean().default(false).meta({ description: 'The change request is up to date with the live content.' }),
     noNewBrokenLinks: z.boolean().default(false).meta({ description: 'The change request breaks no links.' }),
-    subject: z.boolean().default(false).meta({ description: 'The change request has a subject.' }),
+    subject: z.boolean().default(false).meta({ description: 'The change request has a subject that somebody has written or confirmed.' }),
   })
   .meta({ id: 'MergeRules', description: 'Conditions for merging a change request; absent conditions are not required.' });
 export type MergeRules = z.infer<typeof MergeRules>;

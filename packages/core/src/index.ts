@@ -397,6 +397,7 @@ export {
   changeChangeRequest,
   closeAsMerged,
   createChangeRequest,
+  deriveSubject,
   getChangeRequest,
   getChangeRequestChanges,
   listChangeRequests,
@@ -407,8 +408,10 @@ export {
   postChangesOfChangeRequest,
   proposeChanges,
   proposeRevision,
+  type RevertedChangeRequest,
   requestChangesOfChangeRequest,
   resolveConflicts,
+  revertChangeRequest,
   updateChangeRequest,
 } from './review/change-requests/index.ts';
 export {
@@ -439,17 +442,22 @@ export {
   summarizeConflicts,
 } from './review/conflicts/index.ts';
 export {
+  type DeletedPage,
+  type DeletedPages,
   getEditablePage,
   linkToFile,
+  listDeletedPages,
   listLinkOptions,
   mergePage,
   previewPage,
+  type RestoredPage,
+  restoreDeletedPage,
   undoDeletion,
   undoDeletionInChangeRequest,
 } from './review/editing/index.ts';
 export { createImportJob, importContent, mostWebPages, startContentImport } from './review/imports/index.ts';
 export { announcePlace, type LiveMessage, type LiveSink, liveHub } from './review/live/index.ts';
-export { getMergeChecks, getSpaceRules, mergeChangeRequest } from './review/merging/index.ts';
+export { getMergeChecks, getMergeConcerns, getSpaceRules, type MergeConcerns, mergeChangeRequest } from './review/merging/index.ts';
 export {
   countUnread,
   endSyncFailing,
@@ -476,6 +484,7 @@ export {
   submitReview,
   unrequestReviewer,
 } from './review/reviews/index.ts';
+export { getTimeline, type Timeline, type TimelineItem } from './review/timeline/index.ts';
 export {
   createShareLink,
   deleteShareLink,
@@ -497,6 +506,14 @@ export {
   updateShareLink,
 } from './sites/audience/index.ts';
 export { cacheTags, followForCdn, followForRenderer, purgeJob, revalidateJob } from './sites/cdn/index.ts';
+export {
+  type PageDeletion,
+  previewPageDeletion,
+  previewSiteDeletion,
+  previewSpaceDeletion,
+  type SiteDeletion,
+  type SpaceDeletion,
+} from './sites/consequences/index.ts';
 export {
   type CopiedPage,
   type CopiedPlace,
@@ -664,7 +681,9 @@ export {
   bulkUpsertSiteRedirects,
   createSiteRedirect,
   deleteSiteRedirect,
+  listNamedRedirects,
   listSiteRedirects,
+  type NamedRedirect,
   updateSiteRedirect,
 } from './sites/redirects/index.ts';
 export {

@@ -214,6 +214,36 @@ test.each(testDatabases())('sites have the icon of the look that was chosen for 
   await drop();
 });
 
+test.each(testDatabases())('events of before are in the timelines of their change requests, on %s', async (database) => {
+  await using dir = await tempDir();
+  const { url, drop } = await newDatabase(database, dir.path);
+  const options = storeOptions(database, url);
+  const earlier = await openStore(options, await earlierProgram(database, dir.path, '0044_origins'));
+  const run = async (tx: Db, statement: SQL) =>
+    database === 'sqlite' ? void tx.run(statement) : void (await (tx as unknown as NodePgDatabase).execute(statement));
+  const payloads: Readonly<Record<string, object>> = {
+    a: { changeRequestId: 'request', number: 1, subject: 'Nothing \u0000 in the way' },
+    b: { commentId: 'comment', changeRequestId: 'request' },
+    c: { subject: 'A text with "changeRequestId" in it' },
+    d: { title: 'Elsewhere' },
+  };
+  await earlier.tx(async (tx) => {
+    for (const [id, payload] of Object.entries(payloads)) {
+      await run(
+        tx,
+        sql`INSERT INTO event (id, type, actor, payload, created_at) VALUES (${id}, 'made', '{"kind":"system"}', ${JSON.stringify(payload)}, 1)`,
+      );
+    }
+  });
+  await earlier.close();
+  const store = await openStore(options);
+  const { event } = store.tables;
+  const found = await store.read.select({ id: event.id, of: event.changeRequestId }).from(event).orderBy(event.id);
+  expect(found.map(({ of }) => of)).toEqual(['request', 'request', null, null]);
+  await store.close();
+  await drop();
+});
+
 describe('the schema and the migrations', () => {
   test('have not drifted apart on SQLite', async () => {
     const now = await generateSQLiteDrizzleJson(sqliteTables, undefined, 'snake_case');

@@ -35,6 +35,11 @@ const AUDITED: Readonly<Record<string, string>> = {
   'resets.complete': 'user_password_reset',
 
   'spaces.search.update': 'space_search_updated',
+  'sites.redirects.create': 'site_redirect_created',
+  'sites.redirects.update': 'site_redirect_updated',
+  'sites.redirects.delete': 'site_redirect_deleted',
+  'sites.redirects.write': 'site_redirects_changed',
+  'sites.hostname.check': 'reads',
   'sites.search.update': 'site_search_updated',
 
   'orgs.create': 'organization_created',
@@ -137,6 +142,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'changes.update': 'content',
   'changes.change': 'content',
   'changes.merge': 'content',
+  'changes.revert': 'content',
   'changes.bringUpToDate': 'content',
   'changes.resolve': 'content',
   'changes.propose': 'content',
@@ -144,6 +150,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'editing.preview': 'reads',
   'editing.merge': 'reads',
   'editing.undoDeletion': 'content',
+  'editing.restoreDeleted': 'content',
   'comments.preview': 'reads',
   'comments.applySuggestion': 'content',
   'comments.post': 'discussion',

@@ -6,9 +6,11 @@ import { Toast } from '@base-ui/react/toast';
 interface ToastAction {
   label: string;
   run(): void;
+  /** True keeps it until it is dismissed. */
+  stays?: boolean;
 }
 
-/** Says something in the corner of the screen; it goes away by itself, later when there is something to do about it. */
+/** Says something in the corner of the screen; it goes away by itself, later or never when there is something to do about it. */
 export function useToast(): (title: string, action?: ToastAction) => void {
   const manager = Toast.useToastManager();
   return (title, action) => {
@@ -20,6 +22,6 @@ export function useToast(): (title: string, action?: ToastAction) => void {
       manager.close(id);
       action.run();
     };
-    const id = manager.add({ title, timeout: 10_000, actionProps: { children: action.label, onClick: run } });
+    const id = manager.add({ title, timeout: action.stays === true ? 0 : 10_000, actionProps: { children: action.label, onClick: run } });
   };
 }

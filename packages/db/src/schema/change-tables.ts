@@ -14,6 +14,8 @@ export function changeTables(d: ColumnDialect, parents: Parents) {
         number: d.int().notNull(),
         status: d.text().$type<'draft' | 'open' | 'archived' | 'merged'>().notNull(),
         subject: d.text().notNull(),
+        /** True if Octavo made the subject of what was edited: it follows further edits until somebody writes one. */
+        subjectDerived: d.bool().notNull().default(false),
         description: d.text(),
         /** Id of a user; empty for Octavo itself. */
         createdBy: d.text().notNull(),

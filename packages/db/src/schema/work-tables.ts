@@ -108,11 +108,17 @@ export function workTables(d: ColumnDialect, parents: Parents) {
         type: d.text().notNull(),
         organizationId: d.text(),
         spaceId: d.text(),
+        /** Change request that the payload names, for its timeline. */
+        changeRequestId: d.text(),
         actor: d.json<ActorRef>().notNull(),
         payload: d.json<Record<string, unknown>>().notNull(),
         createdAt: d.time().notNull(),
       },
-      (t) => [d.index('event_organization').on(t.organizationId, t.id), d.index('event_space').on(t.spaceId, t.id)],
+      (t) => [
+        d.index('event_organization').on(t.organizationId, t.id),
+        d.index('event_space').on(t.spaceId, t.id),
+        d.index('event_change_request').on(t.changeRequestId, t.id).where(isNotNull(t.changeRequestId)),
+      ],
     ),
     /** Excerpt of the events kept for audits: people, permissions, tokens, providers, settings. */
     auditEvent: d.table(

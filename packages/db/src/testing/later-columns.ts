@@ -2,11 +2,12 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import type { TestDatabase } from './test-store.ts';
 
-/** Columns that migrations after the foreign keys have added, by their names in the database. */
+/** Columns that migrations after the foreign keys have added, by their names in the database, with a type that both databases know. */
 const LATER = [
-  ['site_insight', 'rating'],
-  ['comment', 'agent'],
-  ['comment_reply', 'agent'],
+  ['site_insight', 'rating', "text not null default ''"],
+  ['change_request', 'subject_derived', 'boolean not null default false'],
+  ['event', 'change_request_id', 'text'],
+  ['saml_provider', 'tested_at', 'bigint'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */
@@ -37,7 +38,7 @@ export async function withLaterColumns(database: TestDatabase, url: string, writ
   await run(
     database,
     url,
-    LATER.map(([table, column]) => `alter table "${table}" add column "${column}" text default ''`),
+    LATER.map(([table, column, type]) => `alter table "${table}" add column "${column}" ${type}`),
   );
   await write();
   await run(

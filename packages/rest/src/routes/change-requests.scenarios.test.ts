@@ -268,6 +268,20 @@ async function read(world: World, path: string): Promise<Record<string, unknown>
 
 apiScenarios('mergeChangeRequest', [
   {
+    name: 'a link that it would break is counted where the rules ask, and nothing is merged',
+    as: 'reviewer',
+    url: `${one}/merge`,
+    before: async (world) => {
+      await rule(world, { noNewBrokenLinks: true });
+      const document = { markdown: '# Guide\n\nSee [nothing](no-such-page.md).\n' };
+      const body = { changes: [{ operation: 'update_page', page: world.id('page'), document }] };
+      await send(world, 'editor', 'post', `${one}/content`, body);
+    },
+    body: {},
+    expectedStatus: 409,
+    expectedContent: { error: { name: 'merge_rules_unmet', message: expect.stringContaining('One link would be broken') } },
+  },
+  {
     name: 'rules that are not met are named, and nothing is merged',
     as: 'reviewer',
     url: `${one}/merge`,
@@ -399,6 +413,75 @@ apiScenarios('mergeChangeRequest', [
   { name: 'an editor may not', as: 'editor', url: `${one}/merge`, expectedStatus: 403 },
   { name: 'nobody may not', as: 'nobody', url: `${one}/merge`, expectedStatus: 401 },
   { name: 'somebody of another organization finds nothing', as: 'outsider', url: `${one}/merge`, expectedStatus: 404 },
+]);
+
+/** Change request 1 is merged with a page that it adds. */
+async function mergePage(world: World): Promise<void> {
+  await send(world, 'editor', 'post', `${one}/content`, { changes: [{ operation: 'insert_page', title: 'Proposed' }] });
+  await send(world, 'reviewer', 'post', `${one}/merge`);
+}
+
+apiScenarios('revertChangeRequest', [
+  {
+    name: 'an editor makes a change request that takes back what a merged one brought',
+    as: 'editor',
+    url: `${one}/revert`,
+    before: mergePage,
+    expectedStatus: 201,
+    expectedEvents: { change_request_created: 1, change_request_revert_proposed: 1 },
+    expectedContent: { number: 2, status: 'open', subject: 'Revert #1: Say it better', outdated: false },
+    after: async (world) => {
+      expect(await read(world, '/change-requests/2/changes')).toMatchObject({
+        changes: [{ type: 'page_deleted', page: { title: 'Proposed' } }],
+      });
+      await send(world, 'reviewer', 'post', `${list}/2/merge`);
+      expect(JSON.stringify(await read(world, '/content/pages'))).not.toContain('Proposed');
+    },
+  },
+  {
+    name: 'one that is still open is answered, and not made twice',
+    as: 'editor',
+    url: `${one}/revert`,
+    before: async (world) => {
+      await mergePage(world);
+      await send(world, 'editor', 'post', `${one}/revert`);
+    },
+    expectedStatus: 200,
+    expectedContent: { number: 2, status: 'open' },
+  },
+  {
+    name: 'after that one was archived there is another',
+    as: 'editor',
+    url: `${one}/revert`,
+    before: async (world) => {
+      await mergePage(world);
+      await send(world, 'editor', 'post', `${one}/revert`);
+      await send(world, 'editor', 'patch', `${list}/2`, { status: 'archived' });
+    },
+    expectedStatus: 201,
+    expectedEvents: { change_request_created: 1, change_request_revert_proposed: 1 },
+    expectedContent: { number: 3 },
+  },
+  {
+    name: 'what is not merged is not taken back',
+    as: 'editor',
+    url: `${one}/revert`,
+    expectedStatus: 409,
+    expectedContent: { error: { name: 'change_request_not_merged' } },
+  },
+  {
+    name: 'a merge that changed nothing has nothing to take back',
+    as: 'editor',
+    url: `${one}/revert`,
+    before: async (world) => {
+      await send(world, 'reviewer', 'post', `${one}/merge`);
+    },
+    expectedStatus: 409,
+    expectedContent: { error: { name: 'nothing_to_revert' } },
+  },
+  { name: 'a commenter may not', as: 'commenter', url: `${one}/revert`, before: mergePage, expectedStatus: 403 },
+  { name: 'nobody may not', as: 'nobody', url: `${one}/revert`, expectedStatus: 401 },
+  { name: 'a stranger finds none', as: 'outsider', url: `${one}/revert`, expectedStatus: 404 },
 ]);
 
 apiScenarios('updateChangeRequest', [

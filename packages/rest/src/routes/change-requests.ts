@@ -23,8 +23,10 @@ import {
   listContributors,
   listOrganizationChangeRequests,
   mergeChangeRequest,
+  revertChangeRequest,
   updateChangeRequest,
 } from '@octavo/core';
+import { Created } from '../http/answers.ts';
 import { operation } from '../operation.ts';
 
 const tag = 'change-requests';
@@ -107,6 +109,24 @@ export const changeRequestOperations = [
     body: MergeChangeRequest,
     result: ChangeRequestMerged,
     run: ({ ctx, params, body }) => mergeChangeRequest(ctx, params.spaceId, params.changeRequestId, body),
+  }),
+  operation({
+    id: 'revertChangeRequest',
+    method: 'post',
+    path: '/spaces/{spaceId}/change-requests/{changeRequestId}/revert',
+    tag,
+    summary: 'Make a change request that takes back what a merged one brought',
+    description:
+      'Not part of GitBook. The new change request is open, and what was changed since the merge is kept; where both changed the same, it has ' +
+      'conflicts to resolve. Answers `200` with the one that is there when it is still open. Fails with `409` (`change_request_not_merged`, ' +
+      '`nothing_to_revert`) when there is nothing to take back.',
+    access: 'edit',
+    creates: true,
+    result: ChangeRequest,
+    run: async ({ ctx, params }) => {
+      const { changeRequest, isNew } = await revertChangeRequest(ctx, params.spaceId, params.changeRequestId);
+      return isNew ? new Created(changeRequest) : changeRequest;
+    },
   }),
   operation({
     id: 'updateChangeRequest',

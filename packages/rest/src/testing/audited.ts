@@ -30,6 +30,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   createChangeRequest: CONTENT,
   updateChangeRequestById: CONTENT,
   mergeChangeRequest: CONTENT,
+  revertChangeRequest: CONTENT,
   updateChangeRequest: CONTENT,
   resolveConflictsInChangeRequest: CONTENT,
   changeSpaceContent: CONTENT,

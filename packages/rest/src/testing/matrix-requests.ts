@@ -5,7 +5,7 @@ import { integrationRequests } from './matrix-integrations.ts';
 import { permissionRequests } from './matrix-permissions.ts';
 import { publishedAddress } from './matrix-publishing.ts';
 import type { MatrixRequest, Parameter } from './matrix-request.ts';
-import { asked, reviewed } from './matrix-reviews.ts';
+import { asked, reverting, reviewed } from './matrix-reviews.ts';
 import {
   connected,
   guestEdits,
@@ -388,6 +388,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
     // Past the rules merges an admin alone.
     { body: () => ({ bypassRules: true }), except: { creator: 403, reviewer: 403 } },
   ],
+  revertChangeRequest: { seed: reverting },
   listChangeRequestsForOrganization: [
     { query: () => '?status=draft' },
     // A space that guests do not see is hidden from them.

@@ -12,6 +12,7 @@ import {
   createChangeRequest,
   getChangeRequest,
   getChangeRequestChanges,
+  getTimeline,
   getTree,
   listChangeRequests,
   listConflicts,
@@ -21,6 +22,7 @@ import {
   readPage,
   requestChangesOfChangeRequest,
   resolveConflicts,
+  revertChangeRequest,
   updateChangeRequest,
 } from '@octavo/core';
 import * as z from 'zod';
@@ -89,4 +91,11 @@ export const changesRouter = router({
   merge: userProcedure
     .input(MergeChangeRequest.extend(One.shape))
     .mutation(({ ctx, input: { spaceId, changeRequest, ...given } }) => mergeChangeRequest(ctx.ctx, spaceId, changeRequest, given)),
+  /** Makes a change request that takes back what a merged one brought, unless there is one that is open. */
+  revert: userProcedure.input(One).mutation(({ ctx, input }) => revertChangeRequest(ctx.ctx, input.spaceId, input.changeRequest)),
+  timeline: userProcedure
+    .input(One.extend({ cursor: z.string().max(2048).nullish() }))
+    .query(({ ctx, input: { spaceId, changeRequest, cursor } }) =>
+      getTimeline(ctx.ctx, spaceId, changeRequest, { page: cursor ?? undefined }),
+    ),
 });

@@ -3,10 +3,13 @@ import {
   changeRequestPlace,
   getEditablePage,
   linkToFile,
+  listDeletedPages,
   listLinkOptions,
   mergePage,
   placeOf,
   previewPage,
+  previewPageDeletion,
+  restoreDeletedPage,
   undoDeletion,
   undoDeletionInChangeRequest,
 } from '@octavo/core';
@@ -53,6 +56,17 @@ export const editingRouter = router({
             after: revisionId,
             page: place.page,
           }),
+    ),
+  /** Consequences of deleting a page, before it is done. */
+  previewDeletion: userProcedure.input(ByPage).query(({ ctx, input }) => previewPageDeletion(ctx.ctx, placeIn(input), input.pageId)),
+  /** Pages that went from the live content, and bringing one back. */
+  deletedPages: userProcedure
+    .input(z.object({ spaceId: IdInput, cursor: z.string().max(1024).nullish() }))
+    .query(({ ctx, input: { spaceId, cursor } }) => listDeletedPages(ctx.ctx, spaceId, { page: cursor ?? undefined })),
+  restoreDeleted: userProcedure
+    .input(z.object({ spaceId: IdInput, pageId: IdInput, revisionId: IdInput }))
+    .mutation(({ ctx, input: { spaceId, pageId, revisionId } }) =>
+      restoreDeletedPage(ctx.ctx, spaceId, { page: pageId, revision: revisionId }),
     ),
   /** Changes saved by other users in the meantime, merged into a text that is being written. */
   merge: userProcedure

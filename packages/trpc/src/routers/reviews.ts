@@ -1,6 +1,7 @@
 import { RequestReviewers, SubmitReview } from '@octavo/contract';
 import {
   getMergeChecks,
+  getMergeConcerns,
   getSpaceRules,
   listRequestedReviewers,
   listReviewCandidates,
@@ -42,5 +43,7 @@ export const reviewsRouter = router({
     .query(async ({ ctx, input: { spaceId, ...filter } }) => ({ items: await listReviewCandidates(ctx.ctx, spaceId, filter) })),
   /** Rules that must be met before merging in a space, as its settings show them. */
   rules: userProcedure.input(InSpace).query(({ ctx, input }) => getSpaceRules(ctx.ctx, input.spaceId)),
+  /** Findings that stand against a merge, whatever the rules ask for. */
+  concerns: userProcedure.input(One).query(({ ctx, input }) => getMergeConcerns(ctx.ctx, input.spaceId, input.changeRequest)),
   checks: userProcedure.input(One).query(({ ctx, input }) => getMergeChecks(ctx.ctx, input.spaceId, input.changeRequest)),
 });

@@ -9,6 +9,7 @@ import {
   listSpaceSearchMisses,
   listSpaces,
   moveSpace,
+  previewSpaceDeletion,
   restoreSpace,
   transferSpace,
   updateSpace,
@@ -52,5 +53,7 @@ export const spacesRouter = router({
   duplicate: userProcedure.input(BySpace).mutation(({ ctx, input }) => duplicateSpace(ctx.ctx, input.spaceId)),
   restore: userProcedure.input(BySpace).mutation(({ ctx, input }) => restoreSpace(ctx.ctx, input.spaceId)),
   delete: userProcedure.input(BySpace).mutation(({ ctx, input }) => deleteSpace(ctx.ctx, input.spaceId)),
+  /** Consequences of deleting it, before it is done. */
+  previewDeletion: userProcedure.input(BySpace).query(({ ctx, input }) => previewSpaceDeletion(ctx.ctx, input.spaceId)),
   search: searchRouter,
 });

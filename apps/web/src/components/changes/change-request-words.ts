@@ -7,6 +7,11 @@ export function changeRequestName({ number, subject }: Pick<ChangeRequest, 'numb
   return m.changeRequests.name(number, subject);
 }
 
+/** Returns whether nobody has written the subject of a change request: it has none, or the one that lists what was edited. */
+export function isUnnamed({ subject, subjectDerived = false }: Pick<ChangeRequest, 'subject' | 'subjectDerived'>): boolean {
+  return subject.trim() === '' || subjectDerived;
+}
+
 /** The colour that goes with the word of a state. */
 export const STATUS_TONES: Readonly<Record<ChangeRequestStatus, Tone>> = {
   draft: 'neutral',

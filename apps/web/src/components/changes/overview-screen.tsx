@@ -1,25 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Discussion } from '@/components/comments/discussion';
+import { CommentField } from '@/components/comments/comment-field';
 import { useSpace } from '@/components/space/space-context';
 import type { ChangeRequestChanges, PublicUser } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { ChangedPages } from './changed-pages';
-import { Checks } from './checks';
 import { DescriptionEditor } from './description-editor';
+import { MergeBox } from './merge/merge-box';
 import { People } from './people';
 import { Reviewers } from './reviewers';
 import { StateActions } from './state-actions';
 import { StateNotes } from './state-notes';
 import { SubjectEditor } from './subject-editor';
+import { Timeline } from './timeline/timeline';
 
 interface OverviewScreenProps {
   differences: ChangeRequestChanges;
   contributors: PublicUser[];
 }
 
-/** The whole of a change request but its pages: what it is about, what it changes, who thinks what of it, and what can be done. */
+/** The whole of a change request but its pages: description, changes, the story of its review, and the box where it is merged. */
 export function OverviewScreen({ differences, contributors }: OverviewScreenProps) {
   const trpc = useTRPC();
   const { space, changeRequest, mayEdit } = useSpace();
@@ -38,11 +39,12 @@ export function OverviewScreen({ differences, contributors }: OverviewScreenProp
         <div className="flex min-w-0 flex-col gap-8">
           <DescriptionEditor key={changeRequest.description} changeRequest={changeRequest} />
           <ChangedPages changeRequest={changeRequest} changes={changes} />
-          <Discussion place={{ spaceId: space.id, changeRequest: changeRequest.id }} mayApply={mayEdit} />
+          <Timeline changeRequest={changeRequest} mayApply={mayEdit} />
+          <MergeBox changeRequest={changeRequest} />
+          <CommentField place={{ spaceId: space.id, changeRequest: changeRequest.id }} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Reviewers changeRequest={changeRequest} />
-          <Checks changeRequest={changeRequest} />
           <People changeRequest={changeRequest} contributors={people ?? contributors} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Avatar } from '@/components/app/avatar';
 import { useSpace } from '@/components/space/space-context';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { SearchField } from '@/components/ui/search-field';
 import { errorMessage } from '@/lib/errors';
@@ -13,6 +14,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import { isUnnamed } from './change-request-words';
 import { useRefreshChanges } from './use-change-request';
 
 interface RequestReviewDialogProps {
@@ -30,6 +32,7 @@ export function RequestReviewDialog({ changeRequest, asked, open, onOpenChange }
   const toast = useToast();
   const refresh = useRefreshChanges();
   const [typed, setTyped] = useState('');
+  const [subject, setSubject] = useState(changeRequest.subject);
   const search = useDebounced(typed.trim(), 200);
   const { data } = useQuery(
     trpc.reviews.candidates.queryOptions(
@@ -48,13 +51,25 @@ export function RequestReviewDialog({ changeRequest, asked, open, onOpenChange }
   const people = (data?.items ?? []).filter(({ user }) => user.id !== changeRequest.createdBy.id && !asked.includes(user.id));
   function ask(userId: string, name: string) {
     if (request.isPending) return;
-    const asking = { spaceId: space.id, changeRequest: changeRequest.id, users: [userId] };
+    const named = isUnnamed(changeRequest) && subject.trim() !== '' ? { subject: subject.trim() } : {};
+    const asking = { spaceId: space.id, changeRequest: changeRequest.id, users: [userId], ...named };
     request.mutate(asking, { onSuccess: () => toast(m.changeRequests.requested(name)) });
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.changeRequests.requestReview}>
       <div className="flex flex-col gap-3">
         {request.isError ? <Note tone="danger">{errorMessage(request.error)}</Note> : null}
+        {isUnnamed(changeRequest) ? (
+          <Field
+            name="subject"
+            label={m.subjectDialog.title}
+            hint={m.subjectDialog.body}
+            value={subject}
+            onValueChange={(value) => setSubject(String(value))}
+            maxLength={100}
+            autoComplete="off"
+          />
+        ) : null}
         <SearchField label={m.changeRequests.findPerson} value={typed} onValueChange={setTyped} />
         <ul aria-label={m.changeRequests.requestFrom} className="max-h-72 overflow-y-auto">
           {people.map(({ user }) => (

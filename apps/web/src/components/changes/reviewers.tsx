@@ -83,6 +83,7 @@ export function Reviewers({ changeRequest }: { changeRequest: ChangeRequest }) {
         </Button>
       ) : null}
       <RequestReviewDialog
+        key={changeRequest.subject}
         changeRequest={changeRequest}
         asked={lines.filter(({ asked }) => asked).map(({ user }) => user.id)}
         open={asking}

@@ -1,12 +1,15 @@
 'use client';
 
+import { useState } from 'react';
 import { isOpen } from '@/components/space/content-place';
 import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import type { ChangeRequest } from '@/lib/outputs';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { MergeAction } from './merge-action';
+import { isUnnamed } from './change-request-words';
+import { OpenForReviewDialog } from './open-for-review-dialog';
 import { useMayChange, useUpdateChangeRequest } from './use-change-request';
 
 type Wanted = 'draft' | 'open' | 'archived';
@@ -18,6 +21,7 @@ export function StateActions({ changeRequest }: { changeRequest: ChangeRequest }
   const toast = useToast();
   const mayChange = useMayChange(changeRequest);
   const update = useUpdateChangeRequest();
+  const [naming, setNaming] = useState(false);
 
   function go(to: Wanted, words: string) {
     const back = () => update.mutate({ spaceId, changeRequest: id, status: status === 'merged' ? undefined : status });
@@ -33,12 +37,12 @@ export function StateActions({ changeRequest }: { changeRequest: ChangeRequest }
         <Button
           variant={space.permissions.merge ? 'secondary' : 'primary'}
           disabled={update.isPending}
-          onClick={() => go('open', m.changeRequests.opened)}
+          onClick={() => (isUnnamed(changeRequest) ? setNaming(true) : go('open', m.changeRequests.opened))}
         >
           {m.changeRequests.openForReview}
         </Button>
       ) : null}
-      {space.permissions.merge && isOpen(changeRequest) ? <MergeAction changeRequest={changeRequest} /> : null}
+      {space.permissions.merge && isOpen(changeRequest) ? <LinkButton href="#merge">{m.mergeBox.jump}</LinkButton> : null}
       {mayChange && status === 'open' ? (
         <Button variant="quiet" disabled={update.isPending} onClick={() => go('draft', m.changeRequests.drafted)}>
           {m.changeRequests.backToDraft}
@@ -54,6 +58,7 @@ export function StateActions({ changeRequest }: { changeRequest: ChangeRequest }
           {m.changeRequests.reopen}
         </Button>
       ) : null}
+      <OpenForReviewDialog changeRequest={changeRequest} open={naming} onOpenChange={setNaming} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { ChangeRequest } from '@/lib/outputs';
 import { m } from '@/messages';
 import { changeRequestHref } from './change-request-words';
+import { UndoMerge } from './merge/undo-merge';
 import { useBringUpToDate } from './use-bring-up-to-date';
 import { useConflictCheck } from './use-conflict-check';
 
@@ -27,9 +28,10 @@ export function StateNotes({ changeRequest }: { changeRequest: ChangeRequest }) 
             </>
           )}
         </p>
-        <LinkButton href={`/s/${spaceId}/`} className="mt-3">
-          {m.changeRequests.viewLive}
-        </LinkButton>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <LinkButton href={`/s/${spaceId}/`}>{m.changeRequests.viewLive}</LinkButton>
+          <UndoMerge changeRequest={changeRequest} />
+        </div>
       </Note>
     );
   }

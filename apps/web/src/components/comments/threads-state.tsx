@@ -8,14 +8,16 @@ interface ThreadsStateProps {
   count: number | undefined;
   /** Title and text of the empty state. */
   empty: readonly [title: string, body: string];
+  /** Said where they cannot be loaded. */
+  failed?: string;
 }
 
 /** Shows in place of threads the error of reading them, with a retry, or that there are none. */
-export function ThreadsState({ list, count, empty: [title, body] }: ThreadsStateProps) {
+export function ThreadsState({ list, count, empty: [title, body], failed = m.comments.failed }: ThreadsStateProps) {
   if (count === undefined) {
     return list.isError ? (
       <Note tone="danger">
-        <p>{m.comments.failed}</p>
+        <p>{failed}</p>
         <Button className="mt-2" onClick={() => void list.refetch()}>
           {m.comments.retry}
         </Button>

@@ -5,7 +5,8 @@ import { ArrowDown, ArrowUp, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { PageHeader } from '@/components/app/page-header';
 import { changeRequestHref } from '@/components/changes/change-request-words';
-import { MergeAction } from '@/components/changes/merge-action';
+import { MergeAction } from '@/components/changes/merge/merge-action';
+import { useMergeOutlook } from '@/components/changes/merge/use-merge-outlook';
 import { StateNotes } from '@/components/changes/state-notes';
 import { useConflictCheck } from '@/components/changes/use-conflict-check';
 import { useCommands } from '@/components/commands/command-context';
@@ -74,7 +75,7 @@ function Conflicts({ changeRequest, initial }: { changeRequest: ChangeRequest; i
           </h2>
           <p className="mt-1 text-muted">{m.conflicts.allDecidedBody}</p>
           <div className="mt-4 flex flex-wrap gap-2">
-            {space.permissions.review ? <MergeAction changeRequest={changeRequest} /> : null}
+            {space.permissions.review ? <MergeSettled changeRequest={changeRequest} /> : null}
             <LinkButton href={changeRequestHref(changeRequest, 'compare')}>{m.conflicts.seeResult}</LinkButton>
           </div>
         </div>
@@ -104,4 +105,9 @@ function groupsOf(conflicts: readonly ConflictSummary[]): ConflictSummary[][] {
   const groups = new Map<string, ConflictSummary[]>();
   for (const conflict of conflicts) groups.set(conflict.key, [...(groups.get(conflict.key) ?? []), conflict]);
   return [...groups.values()];
+}
+
+/** Button that merges a change request whose conflicts are all settled. */
+function MergeSettled({ changeRequest }: { changeRequest: ChangeRequest }) {
+  return <MergeAction changeRequest={changeRequest} outlook={useMergeOutlook(changeRequest)} />;
 }

@@ -13,6 +13,7 @@ import { PageEditor } from './page-editor';
 import { ProposalNote } from './proposal-note';
 import { useProposal } from './use-proposal';
 import { useSaveTarget } from './use-save-target';
+import { WrittenPlace } from './written-place';
 
 /** The editor at a page's address. */
 export default function EditorScreen({ pageId }: { pageId: string }) {
@@ -36,7 +37,8 @@ export default function EditorScreen({ pageId }: { pageId: string }) {
   if (data !== undefined) {
     const notice = proposal.place === undefined ? undefined : <ProposalNote made={proposal.made} />;
     const leaveTo = proposal.made === undefined ? pathname : proposal.hrefOf(data.path);
-    return <PageEditor key={pageId} target={target} userId={userId} loaded={data} leaveTo={leaveTo} notice={notice} />;
+    const place = <WrittenPlace isProposal={proposal.place !== undefined} made={proposal.made} />;
+    return <PageEditor key={pageId} target={target} userId={userId} loaded={data} leaveTo={leaveTo} place={place} notice={notice} />;
   }
   if (error === null) return <EditorSkeleton />;
   return (

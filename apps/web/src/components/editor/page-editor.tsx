@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlsoEditing } from '@/components/live/also-editing';
+import { EditingElsewhere } from '@/components/live/editing-elsewhere';
 import { useLiveMessages } from '@/components/live/live-context';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -34,12 +35,14 @@ interface PageEditorProps {
   loaded: EditablePage;
   /** Address of the page to return to. */
   leaveTo: string;
+  /** Names the destination of saving. */
+  place: ReactNode;
   /** Notice about the destination of saving. */
   notice?: ReactNode;
 }
 
 /** Title, description and text of a page, with the text as it will be read beside it. */
-export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEditorProps) {
+export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: PageEditorProps) {
   const session = useEditSession(target, userId, loaded, (from, to) => {
     editor.current?.rebase(from, to);
     if (blocks.current !== null) replaceBlocks((text) => rebasedText(text, from, to), blocks.current);
@@ -158,7 +161,8 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
             className="mt-1 w-full min-w-0 rounded-sm bg-transparent text-base text-muted sm:text-sm"
           />
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {place}
           <SaveStatus state={state} />
           <Button onClick={() => void leave()}>{m.editor.done}</Button>
           <Button
@@ -174,6 +178,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEdit
         {state.kind === 'failed' ? <Note tone="danger">{state.message}</Note> : null}
         {notice}
         <AlsoEditing pageId={page.id} />
+        <EditingElsewhere pageId={page.id} />
         {session.draftKept ? null : <Note tone="danger">{m.editor.draftFailed}</Note>}
         {theirs === undefined ? null : (
           <ConflictNote

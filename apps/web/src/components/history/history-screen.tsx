@@ -5,6 +5,7 @@ import { History } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
 import { ListEnd } from '@/components/ui/list-end';
 import type { RevisionList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
@@ -27,7 +28,11 @@ export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: 
   const { busy, restore } = useRestore(spaceId, space.revision);
   return (
     <>
-      <PageHeader title={m.history.title} lead={m.history.lead} />
+      <PageHeader
+        title={m.history.title}
+        lead={m.history.lead}
+        {...(space.permissions.edit ? { actions: <LinkButton href={`/s/${spaceId}/~/trash`}>{m.pageTrash.link}</LinkButton> } : {})}
+      />
       {revisions.length === 0 ? (
         <EmptyState icon={<History className="size-6" />} title={m.history.emptyTitle} body={m.history.emptyBody} />
       ) : (

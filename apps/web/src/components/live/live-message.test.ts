@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PresentPerson, peopleAt, readMessage } from './live-message';
+import { editorsElsewhere, type PresentPerson, peopleAt, readMessage } from './live-message';
 
 const person = (id: string, at: Partial<PresentPerson> = {}): PresentPerson => ({ id, displayName: id, editing: false, ...at });
 
@@ -15,6 +15,24 @@ describe('who is where', () => {
     expect(peopleAt(people, { page: 'p' })).toEqual([person('ada', { page: 'p', editing: true })]);
     expect(peopleAt(people, { page: 'p', changeRequest: 'c' }).map(({ id }) => id)).toEqual(['grace']);
     expect(peopleAt(people, {}).map(({ id }) => id)).toEqual(['alan']);
+  });
+
+  it('edit the same page elsewhere: in the live content, or in another change request', () => {
+    const people = [
+      person('ada', { page: 'p', editing: true }),
+      person('ada', { page: 'p', editing: true }),
+      person('grace', { page: 'p', changeRequest: 'c', editing: true }),
+      person('alan', { page: 'p', changeRequest: 'd' }),
+      person('mary', { page: 'q', editing: true }),
+    ];
+    const found = (own?: string) =>
+      editorsElsewhere(people, 'p', own).map(({ changeRequest, people }) => [changeRequest, people.map(({ id }) => id)]);
+    expect(found()).toEqual([['c', ['grace']]]);
+    expect(found('c')).toEqual([[undefined, ['ada']]]);
+    expect(found('d')).toEqual([
+      [undefined, ['ada']],
+      ['c', ['grace']],
+    ]);
   });
 
   it('is not told by what is no message', () => {

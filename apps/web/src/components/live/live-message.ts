@@ -38,6 +38,21 @@ export function peopleAt(people: readonly PresentPerson[], { changeRequest, page
   return [...found.values()];
 }
 
+/** A page that others edit elsewhere: in the live content, where the id is absent, or in a change request. */
+export interface EditedElsewhere {
+  changeRequest: string | undefined;
+  people: PresentPerson[];
+}
+
+/** Returns who edits a page in other content than one's own, by that content; each person once in each. */
+export function editorsElsewhere(people: readonly PresentPerson[], page: string, own: string | undefined): EditedElsewhere[] {
+  const editing = people.filter((person) => person.editing && person.page === page && person.changeRequest !== own);
+  return [...Map.groupBy(editing, ({ changeRequest }) => changeRequest)].map(([changeRequest, found]) => ({
+    changeRequest,
+    people: [...new Map(found.map((person) => [person.id, person])).values()],
+  }));
+}
+
 /** Reads a message; undefined for what is none of them, as of a newer server. */
 export function readMessage(data: string): LiveMessage | undefined {
   try {

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { AccessSection, type AccessViewer, type KnownAccess } from '@/components/access/access-section';
 import { PageHeader } from '@/components/app/page-header';
+import { SpaceConsequences } from '@/components/consequences/space-consequences';
 import { SpaceIntegrations } from '@/components/integrations/places/space-integrations';
 import { useSpace } from '@/components/space/space-context';
 import { ownEmoji } from '@/components/space/space-emoji';
@@ -90,5 +91,14 @@ function DeleteSpace({ space }: { space: Space }) {
     trpc.spaces.delete.mutationOptions({ onSuccess: () => window.location.assign(`/o/${space.organization}/`) }),
   );
   const remove = () => mutate({ spaceId: space.id });
-  return <DangerZone words={m.settings} name={space.title} onDelete={remove} busy={isPending || isSuccess} error={error} />;
+  return (
+    <DangerZone
+      words={m.settings}
+      name={space.title}
+      onDelete={remove}
+      busy={isPending || isSuccess}
+      error={error}
+      consequences={<SpaceConsequences spaceId={space.id} />}
+    />
+  );
 }

@@ -35,7 +35,7 @@ export function EditAction() {
   useCommands(
     offered.map((way, index) => ({
       id: `edit-${way.id}`,
-      title: index === 0 && way.id !== 'draft' ? m.editor.editThis : way.title,
+      title: way.title,
       icon: index === 0 ? Pencil : GitPullRequestDraft,
       ...(index === 0 ? { shortcut: 'e' } : {}),
       run: () => router.push(way.href),
@@ -44,15 +44,9 @@ export function EditAction() {
   if (first === undefined) return null;
   return (
     <span className="flex items-center">
-      <LinkButton
-        href={first.href}
-        prefetch={false}
-        variant="primary"
-        className="px-2.5!"
-        aria-label={first.id === 'draft' ? first.title : m.editor.editThis}
-      >
+      <LinkButton href={first.href} prefetch={false} variant="primary" className="px-2.5!" aria-label={first.title}>
         <Pencil className="icon" aria-hidden />
-        <span className="max-sm:hidden">{m.editor.edit}</span>
+        <span className="max-sm:hidden">{first.id === 'here' ? m.editor.edit : <InChangeRequest />}</span>
       </LinkButton>
       {others.length === 0 ? null : (
         <Menu
@@ -70,6 +64,16 @@ export function EditAction() {
         </Menu>
       )}
     </span>
+  );
+}
+
+/** Words of the button where editing proposes: the place too, if there is room. */
+function InChangeRequest() {
+  return (
+    <>
+      <span className="xl:hidden">{m.editor.edit}</span>
+      <span className="max-xl:hidden">{m.changeRequests.edit}</span>
+    </>
   );
 }
 

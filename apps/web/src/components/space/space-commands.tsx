@@ -3,6 +3,7 @@
 import {
   Download,
   FileStack,
+  FileX2,
   GitBranch,
   GitPullRequest,
   History,
@@ -38,6 +39,7 @@ export function SpaceCommands() {
     ...(sync && git !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
     { id: 'go-changes', title: `${m.palette.go}: ${m.changeRequests.title}`, icon: GitPullRequest, run: go('changes') },
     { id: 'go-history', title: `${m.palette.go}: ${m.spaceNav.history}`, icon: History, run: go('history') },
+    ...(space.permissions.edit ? [{ id: 'go-trash', title: `${m.palette.go}: ${m.pageTrash.link}`, icon: FileX2, run: go('trash') }] : []),
     { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
     { id: 'go-links', title: `${m.palette.go}: ${m.spaceNav.links}`, icon: Link2, run: go('links') },
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },

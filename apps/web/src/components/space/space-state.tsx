@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleAlert, CirclePause, Download, History, LoaderCircle, Lock, RefreshCw, Upload } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { HoverLink } from '@/components/app/hover-link';
 import { ChangeRequestState } from '@/components/changes/change-request-state';
 import { useConnection } from '@/components/git/use-connection';
@@ -20,7 +21,9 @@ export function SpaceState() {
   const connection = useConnection(space.id, drawn);
   const { active } = useSpaceJobs(space.id);
   const failed = useFailingJobs(space.id);
-  if (changeRequest !== undefined) return <ChangeRequestState changeRequest={changeRequest} />;
+  const isEditing = useSearchParams().has('edit');
+  // The editor names the place that it writes to.
+  if (changeRequest !== undefined) return isEditing ? null : <ChangeRequestState changeRequest={changeRequest} isShort />;
   if (revision !== undefined) {
     return (
       <Badge tone="warning">
@@ -77,6 +80,7 @@ export function SpaceState() {
       </Tooltip>
     );
   }
+  if (isEditing) return null;
   if (connection !== null) {
     if (connection.lastSuccessAt === null) return <Badge tone="success">{m.space.live}</Badge>;
     return (

@@ -7,7 +7,6 @@ export const changeRequests = {
     lead: 'Propose changes, discuss them, and merge them when they are ready. Readers do not see them until then.',
     untitled: 'Untitled',
     name: (n: number, subject: string) => `#${n} ${subject === '' ? 'Untitled' : subject}`,
-    draftOf: (n: number) => `Draft of #${n}`,
     openCount: (n: number) => count(n, 'open change request', 'open change requests'),
     statuses: { draft: 'Draft', open: 'Open', archived: 'Archived', merged: 'Merged' },
     filters: { open: 'Open', draft: 'Drafts', merged: 'Merged', archived: 'Archived', all: 'All' },
@@ -89,8 +88,6 @@ export const changeRequests = {
     people: 'People',
     author: 'Author',
     contributors: 'Contributors',
-    checks: 'Checks',
-    noChecks: 'No merge rules are set. Anybody with the permission can merge.',
     rules: {
       approvals: 'Enough approvals',
       'no-changes-requested': 'No changes requested',
@@ -99,7 +96,6 @@ export const changeRequests = {
       subject: 'Has a subject',
     },
     checkStates: { met: 'met', unmet: 'not met' },
-    discussion: 'Conversation',
 
     reviewers: 'Reviewers',
     noReviewers: 'No reviews requested yet.',
@@ -149,6 +145,8 @@ export const changeRequests = {
     edits: (name: string) => `${name} is editing this page`,
     here: (name: string) => `${name} is here`,
     editing: (names: string, n: number) => `${names} ${n === 1 ? 'is' : 'are'} also editing this page. Your edits are merged.`,
+    editingElsewhere: (names: string, n: number, where: string) =>
+      `${names} ${n === 1 ? 'is' : 'are'} editing this page in another place: ${where}.`,
     more: (n: number) => `and ${number.format(n)} more`,
     merged: 'Somebody else’s changes were merged into your text',
   },

@@ -32,8 +32,7 @@ export const comments = {
       resolved: ['Nothing is resolved yet', 'Resolved comments are listed here.'],
       all: ['No comments yet', 'Point at a block and press the button beside it, or press C, to comment on it.'],
       reader: ['No comments', 'You can read here but not comment. Ask an admin of the space for the Commenter role.'],
-      discussion: ['No comments yet', 'Comment on the change request as a whole. Comments on its pages are listed here too.'],
-    } as Record<'open' | 'resolved' | 'all' | 'reader' | 'discussion', readonly [title: string, body: string]>,
+    } as Record<'open' | 'resolved' | 'all' | 'reader', readonly [title: string, body: string]>,
     failed: 'The comments could not be loaded.',
     retry: 'Try again',
     commentOnBlock: 'Comment on this block',
@@ -90,7 +89,5 @@ export const comments = {
     otherEmoji: 'Other emoji',
     addEmoji: 'Add',
     cancel: 'Cancel',
-    discussion: 'Conversation',
-    discussionLead: 'Comments on the change request and its pages.',
   },
 };

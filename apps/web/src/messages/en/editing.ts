@@ -79,6 +79,11 @@ export const editing = {
 
   editor: {
     edit: 'Edit',
+    places: {
+      live: 'Live',
+      liveHint: 'Readers see each save at once',
+      proposal: 'New change request',
+    },
     editThis: 'Edit this page',
     done: 'Done',
     save: 'Save',

@@ -29,6 +29,14 @@ export const home = {
     lead: 'A space holds one body of documentation: a handbook, a product, an API.',
     name: 'Title',
     emoji: 'Emoji',
+    editMode: 'Everybody edits the live pages, or by change request?',
+    editModes: {
+      locked: {
+        label: 'By change request',
+        hint: 'Changes are proposed, looked at, and merged when they are ready. You can switch later.',
+      },
+      live: { label: 'The live pages', hint: 'Readers see each change as soon as it is saved.' },
+    },
     submit: 'Create space',
     submitting: 'Creating…',
   },

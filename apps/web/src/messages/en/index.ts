@@ -1,5 +1,6 @@
 import { access } from './access';
 import { account } from './account';
+import { audit } from './audit';
 import { changeRequests } from './change-requests';
 import { collections } from './collections';
 import { commands } from './commands';
@@ -7,6 +8,7 @@ import { comments } from './comments';
 import { common } from './common';
 import { compare } from './compare';
 import { conflicts } from './conflicts';
+import { consequences } from './consequences';
 import { doors } from './doors';
 import { editing } from './editing';
 import { files } from './files';
@@ -23,8 +25,11 @@ import { openapi } from './openapi';
 import { pdf } from './pdf';
 import { people } from './people';
 import { pictures } from './pictures';
+import { review } from './review';
 import { searchSettings } from './search-settings';
 import { settings } from './settings';
+import { signIn } from './sign-in';
+import { siteAddresses } from './site-addresses';
 import { siteStructure } from './site-structure';
 import { sites } from './sites';
 import { space } from './space';
@@ -45,10 +50,12 @@ export const en = {
   ...home,
   ...collections,
   ...space,
+  ...audit,
   ...changeRequests,
   ...comments,
   ...compare,
   ...conflicts,
+  ...consequences,
   ...editing,
   ...files,
   ...git,
@@ -63,9 +70,12 @@ export const en = {
   ...pdf,
   ...people,
   ...pictures,
+  ...review,
   ...searchSettings,
   ...settings,
+  ...signIn,
   ...sites,
+  ...siteAddresses,
   ...siteStructure,
   ...commands,
 };

@@ -7,6 +7,8 @@ export const settings = {
       members: 'People',
       invites: 'Invites',
       teams: 'Teams',
+      'sign-in': 'Sign-in',
+      audit: 'Audit',
       openapi: 'OpenAPI',
       integrations: 'Integrations',
       'move-in': 'Move in',

@@ -13,7 +13,11 @@ export const space = {
     backToLive: 'Back to the live content',
     emptyTitle: 'This space has no pages yet',
     emptyTree: 'Pages are listed here.',
-    emptyBody: 'Import a Git repository with Markdown files, a website or an export from another tool, including page order and images.',
+    emptyBody:
+      'Write the first page, or import a Git repository with Markdown files, a website or an export from another tool, including page order and images.',
+    firstPage: 'Write the first page',
+    firstPageLead: 'It is live as soon as you save it.',
+    firstPageProposed: 'It starts a change request. Readers see the page once that is merged.',
     importingTitle: 'Importing',
     importFailed: 'The import failed and changed nothing:',
     importing: 'The first import is running. Pages appear here when it is done.',

@@ -55,11 +55,15 @@ export function summarizeChanges(tenant: Tenant, before: string, after: string):
   return found;
 }
 
-/** {@link summarizeChanges} of some differences of two roots. The same differences give the same summary, in whichever order. */
+/**
+ * {@link summarizeChanges} of some differences of two roots. The same differences give the same summary, in whichever order.
+ * @param readTexts false reads no text of a page: each that differs counts as rewritten, though it may only follow other pages
+ */
 export async function summarizeDifferences(
   tenant: Tenant,
   differences: readonly ContentDifference[],
   roots: { before: string; after: string },
+  { readTexts = true }: { readTexts?: boolean } = {},
 ): Promise<ChangeSummary> {
   const summary: ChangeSummary = { pages: [], morePages: 0, followers: 0, files: 0, reusables: 0, variables: 0 };
   const changed: ChangedPage[] = [];
@@ -75,10 +79,8 @@ export async function summarizeDifferences(
     }
   }
   changed.sort(byTitle);
-  const texts = await readEditedTexts(
-    tenant,
-    changed.filter(isRewritten).map(({ before, after }) => [before?.oid, after?.oid] as const),
-  );
+  const pairs = changed.filter(isRewritten).map(({ before, after }) => [before?.oid, after?.oid] as const);
+  const texts = readTexts ? await readEditedTexts(tenant, pairs) : undefined;
   const said = changed.map((page) => saidOf(page, texts));
   // Pages whose texts were not read (beyond the limit) are only counted.
   const known = said.filter((page) => page !== undefined);
@@ -120,20 +122,24 @@ function isRewritten({ attributes }: ChangedPage): boolean {
 }
 
 /** Returns the summary of a page; `undefined` if its text was not read. */
-function saidOf(changed: ChangedPage, texts: ReadonlyMap<string, EditedText>): Said | undefined {
+function saidOf(changed: ChangedPage, texts: ReadonlyMap<string, EditedText> | undefined): Said | undefined {
   const { page, before, after, attributes, isMoved } = changed;
   const { id, title, parent } = page;
   const change = before === undefined ? 'added' : after === undefined ? 'removed' : 'edited';
   const said = { id, title, parent, change, isMoved, isText: false, links: 0, attributes: [] } satisfies Said;
   if (before === undefined || after === undefined) return said;
   const isRenamed = before.title !== after.title;
-  const text = isRewritten(changed) ? texts.get(`${before.oid ?? ''} ${after.oid ?? ''}`) : { links: 0, isText: false };
+  const text = isRewritten(changed) ? textOf(`${before.oid ?? ''} ${after.oid ?? ''}`) : { links: 0, isText: false };
   if (text === undefined) return undefined;
   // A new title makes a new address, and that is not said twice.
   const others = attributes.filter((name) => name !== 'title' && name !== 'oid' && !(isRenamed && name === 'slug'));
   const isNothingElse = !isMoved && !isRenamed && others.length === 0 && text.links === 0;
   const isText = text.isText || (isRewritten(changed) && isNothingElse);
   return { ...said, ...(isRenamed ? { was: before.title } : {}), isText, links: text.links, attributes: others };
+
+  function textOf(pair: string): EditedText | undefined {
+    return texts === undefined ? { links: 0, isText: true } : texts.get(pair);
+  }
 }
 
 function isFollower({ change, was, isMoved, isText, links, attributes }: Said): boolean {

@@ -44,6 +44,7 @@ export async function presentChangeRequestsOfSpaces(
     space: row.spaceId,
     status: row.status,
     subject: row.subject,
+    ...(row.subjectDerived ? { subjectDerived: true } : {}),
     ...(row.description === null ? {} : { description: row.description }),
     createdBy: userOf(row.createdBy),
     createdAt: timestamp(row.createdAt),

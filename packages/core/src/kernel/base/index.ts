@@ -1,7 +1,6 @@
 export {
   type Actor,
   actorRef,
-  agentOfActor,
   boundTo,
   type ContentActor,
   type InstallationActor,

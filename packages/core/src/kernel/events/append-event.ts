@@ -79,11 +79,13 @@ export async function appendAuditEvent(
 
 async function insertEvent(tx: Db, ctx: Context, event: NewEvent) {
   const { now, store } = ctx.system;
+  const { changeRequestId } = event.payload ?? {};
   const row = {
     id: await nextEventId(tx, ctx.system),
     type: event.type,
     organizationId: event.organizationId ?? null,
     spaceId: event.spaceId ?? null,
+    changeRequestId: typeof changeRequestId === 'string' ? changeRequestId : null,
     actor: actorRef(ctx.actor, ctx.address),
     payload: event.payload ?? {},
     createdAt: now(),

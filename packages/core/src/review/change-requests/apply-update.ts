@@ -17,12 +17,15 @@ export async function applyUpdate(tx: Db, ctx: Context, space: SpaceRecord, curr
   const { system } = ctx;
   const { changeRequest: table } = system.store.tables;
   const { changed, before, after } = changesOf(current, wanted);
-  if (changed.length === 0) return;
+  // Whoever gives a subject has read it: the one that was derived stays then, whatever is edited later.
+  const confirms = wanted.subject !== undefined && current.subjectDerived;
+  if (changed.length === 0 && !confirms) return;
   if (wanted.status !== undefined && current.status === 'merged') throw changeRequestMerged();
   await tx
     .update(table)
-    .set({ ...wanted, updatedAt: system.now() })
+    .set({ ...wanted, ...(confirms ? { subjectDerived: false } : {}), updatedAt: system.now() })
     .where(eq(table.id, current.id));
+  if (changed.length === 0) return;
   if (wanted.status !== undefined) await countTransition(tx, system, current.spaceId, current.status, wanted.status);
   await appendEvent(tx, ctx, {
     type: 'change_request_updated',

@@ -23,6 +23,7 @@ import { actorRef, type Context } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { addContributor, addContributorOf } from './contributors.ts';
+import { deriveSubject } from './derive-subject.ts';
 
 /** For how long one author's saves in a row are one revision (ms), from the first of them on. */
 const AMEND_MS = 10 * 60_000;
@@ -80,17 +81,20 @@ async function loadHead(ctx: Context, spaceId: string, idOrNumber: string, optio
     space: loaded.space,
     before: loaded.head,
     revertTo: loaded.changeRequest.ancestorRevisionId,
-    commit: (root, made) => {
+    commit: async (root, made) => {
       const { inTransaction, ...rest } = options;
       const noting =
         inTransaction === undefined ? {} : { inTransaction: (tx: Db, revision: RevisionRecord) => inTransaction(tx, revision, made) };
-      return ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root, { ...rest, ...noting }));
+      const subject = await deriveSubject(ctx, loaded, root);
+      return ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root, { ...rest, ...noting, subject }));
     },
   };
 }
 
 /** Options of {@link moveHead}: those of a change, whose outcome its caller knows. */
 interface MoveHeadOptions extends Omit<ChangeContentOptions, 'inTransaction'> {
+  /** From `deriveSubject`: holds unless somebody wrote one meanwhile. */
+  subject?: string | undefined;
   inTransaction?: (tx: Db, revision: RevisionRecord) => Promise<void>;
 }
 
@@ -103,7 +107,7 @@ export async function moveHead(
   ctx: Context,
   { space, changeRequest, head }: Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>,
   root: string,
-  { suggestedBy, inTransaction }: MoveHeadOptions = {},
+  { subject, suggestedBy, inTransaction }: MoveHeadOptions = {},
 ): Promise<RevisionRecord> {
   const { system } = ctx;
   const { changeRequest: table, revision } = system.store.tables;
@@ -125,7 +129,12 @@ export async function moveHead(
   if (amends) await tx.update(revision).set({ supersededAt: system.now() }).where(eq(revision.id, head.id));
   await tx
     .update(table)
-    .set({ revisionId: made.id, editedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null, updatedAt: system.now() })
+    .set({
+      revisionId: made.id,
+      editedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      updatedAt: system.now(),
+      ...(subject !== undefined && (current.subject === '' || current.subjectDerived) ? { subject, subjectDerived: subject !== '' } : {}),
+    })
     .where(eq(table.id, changeRequest.id));
   await addContributor(tx, ctx, changeRequest.id);
   if (suggestedBy !== undefined) await addContributorOf(tx, ctx, changeRequest.id, suggestedBy);

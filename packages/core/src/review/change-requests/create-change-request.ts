@@ -48,6 +48,7 @@ export async function insertChangeRequest(
     number: counted.changeRequests,
     status: 'draft',
     subject,
+    subjectDerived: false,
     description,
     createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
     createdAt: at,

@@ -1,5 +1,5 @@
 import { type ChangeContent, type ChangeRequest, OctavoError } from '@octavo/contract';
-import { applyToHead, type ChangedContent, type EditableHead, readChanges } from '../../content/edits/index.ts';
+import { applyToHead, type ChangedContent, type ContentEdit, type EditableHead, readChanges } from '../../content/edits/index.ts';
 import { findRevision } from '../../content/map/index.ts';
 import { loadChangeRequest, presentChangeRequest } from '../../content/places/index.ts';
 import { loadSpace } from '../../kernel/access/index.ts';
@@ -7,6 +7,7 @@ import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { moveHead } from './change-change-request.ts';
 import { insertChangeRequest } from './create-change-request.ts';
+import { deriveSubject } from './derive-subject.ts';
 
 /** Result of a proposal; no change request if the edits change nothing. */
 export interface Proposed extends ChangedContent {
@@ -27,12 +28,18 @@ export async function proposeChanges(
   // Nobody has files fetched who may not edit.
   const { space } = await loadSpace(ctx, spaceId, 'edit');
   const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
+  const proposed = await proposeEdits(ctx, space.id, subject, edits);
+  await releaseUploads(system, uploads).catch((error: unknown) => system.log.warn('used uploads were not removed', { error }));
+  return proposed;
+}
+
+/** {@link proposeChanges} of edits as the domain has them. @throws OctavoError as `createChangeRequest` and `changeContent`. */
+export async function proposeEdits(ctx: Context, spaceId: string, subject: string, edits: readonly ContentEdit[]): Promise<Proposed> {
   let made: string | undefined;
   const changed = await applyToHead(ctx, edits, () => loadLive(ctx, spaceId, subject, (id) => (made = id)));
-  await releaseUploads(system, uploads).catch((error: unknown) => system.log.warn('used uploads were not removed', { error }));
   if (made === undefined) return changed;
   const loaded = await loadChangeRequest(ctx, spaceId, made, 'read');
-  return { ...changed, changeRequest: await presentChangeRequest(system, loaded.space, loaded.changeRequest) };
+  return { ...changed, changeRequest: await presentChangeRequest(ctx.system, loaded.space, loaded.changeRequest) };
 }
 
 async function loadLive(ctx: Context, spaceId: string, subject: string, tell: (id: string) => void): Promise<EditableHead> {
@@ -42,10 +49,13 @@ async function loadLive(ctx: Context, spaceId: string, subject: string, tell: (i
     space,
     before,
     async commit(root) {
+      const proposed = { subject, subjectDerived: false, ancestorRevisionId: before.id };
+      const derived = await deriveSubject(ctx, { space, changeRequest: proposed }, root);
       const { id, revision } = await ctx.system.store.tx(async (tx) => {
         const { space: held, row } = await insertChangeRequest(tx, ctx, space.id, { subject, description: null });
         if (row.revisionId !== before.id) throw liveChanged();
-        return { id: row.id, revision: await moveHead(tx, ctx, { space: held, changeRequest: row, head: before }, root) };
+        const made = { space: held, changeRequest: row, head: before };
+        return { id: row.id, revision: await moveHead(tx, ctx, made, root, { subject: derived }) };
       }, spaceTurn(space.id));
       tell(id);
       return revision;

@@ -5,6 +5,8 @@ import type { Opinions } from './read-opinions.ts';
 export interface MergeFacts extends Opinions {
   upToDate: boolean;
   subject: string;
+  /** True if nobody wrote the subject: it was derived from what was edited. */
+  subjectDerived: boolean;
   /** Links that merging would break; 0 where no rule asks. */
   broken: number;
 }
@@ -22,7 +24,7 @@ export function checkRules(rules: MergeRules, facts: MergeFacts): RuleCheck[] {
     ...(noNewBrokenLinks
       ? [{ ...check('no-new-broken-links', facts.broken === 0, brokenReason(facts.broken)), current: facts.broken }]
       : []),
-    ...(subject ? [check('subject', facts.subject.trim() !== '', 'It has no subject: say in a few words what it changes.')] : []),
+    ...(subject ? [hasSubject(facts)] : []),
   ];
 }
 
@@ -44,6 +46,13 @@ function noObjections({ objectors }: MergeFacts): RuleCheck {
   const count = objectors.length;
   const reason = `${count === 1 ? 'One reviewer asks' : `${count} reviewers ask`} for changes: make them, and ask for another review.`;
   return { ...check('no-changes-requested', count === 0, reason), objectors };
+}
+
+function hasSubject({ subject, subjectDerived }: MergeFacts): RuleCheck {
+  const reason = subjectDerived
+    ? 'Its subject only lists what was edited: say in a few words what it changes, or confirm this one.'
+    : 'It has no subject: say in a few words what it changes.';
+  return check('subject', subject.trim() !== '' && !subjectDerived, reason);
 }
 
 function brokenReason(broken: number): string {

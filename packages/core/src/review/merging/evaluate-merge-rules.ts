@@ -40,6 +40,7 @@ export async function evaluateMergeRules(
     ...(await readOpinions(on, system, subject)),
     upToDate: changeRequest.ancestorRevisionId === space.revisionId && changeRequest.conflicts === 0,
     subject: changeRequest.subject,
+    subjectDerived: changeRequest.subjectDerived,
     broken: broken ?? 0,
   });
 }

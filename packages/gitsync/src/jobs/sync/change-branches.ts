@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { closeAsMerged, findRevision, type LoadedChangeRequest, loadChangeRequestToChange, moveHead } from '@octavo/core';
+import { closeAsMerged, deriveSubject, findRevision, type LoadedChangeRequest, loadChangeRequestToChange, moveHead } from '@octavo/core';
 import {
   BRANCH_PREFIX,
   branchName,
@@ -132,9 +132,10 @@ async function takeIn(run: SyncRun, state: SyncState, { loaded, row, ref }: Chan
   const root = await readBranch(run, state, fetched, row.root);
   const { head, changeRequest, space } = loaded;
   const merged = await mergeBranch(run, state, { base: row.root, ours: head.root, theirs: root });
+  const subject = await deriveSubject(ctx, loaded, merged.root);
   await system.store.tx(async (tx) => {
     await stillOurs(run, state)(tx);
-    const made = merged.root === head.root ? head : await moveHead(tx, ctx, loaded, merged.root);
+    const made = merged.root === head.root ? head : await moveHead(tx, ctx, loaded, merged.root, { subject });
     const isSame = made.root === root;
     await saveChangeBranch(
       tx,

@@ -75,4 +75,14 @@ export const discussion: Scene = async (world) => {
   await ask(world, 'get', `/spaces/{space}/revisions/${revision}/changes`);
   await ask(world, 'get', '/spaces/{space}/revisions');
   await ask(world, 'get', '/spaces/{space}/links');
+
+  // One that nobody gave a subject, until it is merged.
+  const list = '/spaces/{space}/change-requests';
+  const { number } = (await ask(world, 'post', list, { body: {} })) as { number: number };
+  await ask(world, 'post', `${list}/${number}/content`, { body: { changes: [{ operation: 'insert_page', title: 'Unnamed' }] } });
+  await ask(world, 'get', `${list}/${number}`);
+  const unnamed = (await ask(world, 'post', `${list}/${number}/merge`, { body: { bypassRules: true } })) as { revision: string };
+  await ask(world, 'get', '/spaces/{space}/content');
+  await ask(world, 'get', `/spaces/{space}/revisions/${unnamed.revision}/changes`);
+  await ask(world, 'get', '/spaces/{space}/links');
 };

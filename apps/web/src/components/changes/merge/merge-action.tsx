@@ -1,0 +1,98 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { errorCode, errorMessage } from '@/lib/errors';
+import type { ChangeRequest } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { useToast } from '@/lib/use-toast';
+import { m } from '@/messages';
+import { changeRequestHref } from '../change-request-words';
+import { useRefreshChanges } from '../use-change-request';
+import { CheckList } from './check-list';
+import { ConcernList } from './concern-list';
+import type { MergeOutlook } from './use-merge-outlook';
+import { useUndoMerge } from './use-undo-merge';
+
+interface MergeActionProps {
+  changeRequest: ChangeRequest;
+  outlook: MergeOutlook;
+}
+
+/**
+ * Makes a change request live; conflicts lead to where they are resolved. Whatever stands against it is named first. While rules are not met
+ * only an admin merges, who is told which rules that goes against.
+ */
+export function MergeAction({ changeRequest, outlook: { rules, concerns, isKnown } }: MergeActionProps) {
+  const { id, space: spaceId } = changeRequest;
+  const trpc = useTRPC();
+  const router = useRouter();
+  const toast = useToast();
+  const refresh = useRefreshChanges();
+  const undo = useUndoMerge(changeRequest);
+  const [asking, setAsking] = useState(false);
+  const one = { spaceId, changeRequest: id };
+  const merge = useMutation(
+    trpc.changes.merge.mutationOptions({
+      onSuccess: ({ result }) => {
+        refresh();
+        if (result === 'merge') return toast(m.changeRequests.mergeDone, { label: m.changeRequests.undo, run: undo.undo });
+        toast(m.changeRequests.mergeConflicts);
+        router.push(changeRequestHref(changeRequest, 'conflicts'));
+      },
+      onError: (error) => {
+        toast(errorMessage(error));
+        refresh();
+        // What the checks say by now is shown.
+        if (errorCode(error) === 'merge_rules_unmet') setAsking(false);
+      },
+    }),
+  );
+  const unmet = rules?.checks.filter(({ state }) => state === 'unmet') ?? [];
+  const isUnmet = unmet.length > 0;
+  const mayBypass = isUnmet && rules?.canBypass === true;
+  const isBlocked = concerns.some(({ blocks }) => blocks);
+  const isAsked = mayBypass || concerns.length > 0;
+  return (
+    <>
+      <Button
+        variant={isAsked || isUnmet ? 'secondary' : 'primary'}
+        disabled={!isKnown || merge.isPending || isBlocked || (isUnmet && !mayBypass)}
+        onClick={() => {
+          if (merge.isPending) return;
+          if (isAsked) setAsking(true);
+          else merge.mutate(one);
+        }}
+      >
+        {merge.isPending ? m.changeRequests.merging : mayBypass ? m.changeRequests.mergeAnyway : m.changeRequests.merge}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={mayBypass ? m.changeRequests.bypassTitle : m.mergeBox.confirmTitle}
+        description={mayBypass ? m.changeRequests.bypassBody : m.mergeBox.confirmBody}
+      >
+        <div className="flex flex-col gap-2">
+          {mayBypass ? <CheckList checks={unmet} /> : null}
+          <ConcernList changeRequest={changeRequest} concerns={concerns} />
+        </div>
+        <div className="mt-6 flex justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>{m.common.cancel}</Button>
+          <Button
+            variant={mayBypass ? 'danger' : 'primary'}
+            disabled={merge.isPending}
+            onClick={() => {
+              setAsking(false);
+              merge.mutate({ ...one, ...(mayBypass ? { bypassRules: true } : {}) });
+            }}
+          >
+            {mayBypass ? m.changeRequests.bypassConfirm : m.mergeBox.confirm}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { CERTIFICATE } from './certificate';
+import { browser, call, join, setUp, startWorld, type World } from './world';
+
+const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
+
+describe.skipIf(!browser.available)('the settings of an organization', () => {
+  let world: World;
+  let page: Page;
+  let grace: Page;
+  let orgId: string;
+  let settings: string;
+  let site: string;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    page = await (await world.open()).newPage();
+    orgId = await setUp(page);
+    settings = `/o/${orgId}/settings`;
+    grace = await (await world.open()).newPage();
+    await join(grace, page, { orgId, link: { role: 'edit' } }, GRACE);
+    const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } });
+    const written = (title: string) => ({ operation: 'insert_page', title, document: { markdown: 'Run it.\n' } });
+    await call(page, 'content.change', { spaceId, changes: ['Welcome', 'Install'].map(written) });
+    site = (await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Docs', spaces: [spaceId] } })).id;
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+  });
+
+  const events = () => page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+
+  it('tell in plain sentences who changed what, filtered by the address, and give it as a file', async () => {
+    await page.goto(`${settings}/general`);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit' }).click();
+    await events().filter({ hasText: 'Ada Lovelace created the space Handbook' }).waitFor();
+    await events()
+      .filter({ hasText: 'Grace Hopper signed in' })
+      .or(events().filter({ hasText: 'came in through an invite' }))
+      .first()
+      .waitFor();
+    await page.getByRole('combobox', { name: 'Area' }).click();
+    await page.getByRole('option', { name: 'Content' }).click();
+    await page.waitForURL('**/audit?area=content');
+    await expect.poll(() => events().filter({ hasText: 'invite' }).count()).toBe(0);
+    await events().filter({ hasText: 'created the space Handbook' }).getByRole('link', { name: 'Only what was done to Handbook' }).click();
+    await page.getByRole('link', { name: 'Remove the filter “About Handbook”' }).waitFor();
+    await expect.poll(() => events().count()).toBe(1);
+    await events().getByText('Details').click();
+    await events().getByText('space_created').waitFor();
+    // A reload shows the same.
+    await page.reload();
+    await expect.poll(() => events().count()).toBe(1);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await (await saved).createReadStream();
+    const csv = (await file.toArray()).join('');
+    expect(csv.split('\r\n')[0]).toBe('time,actor,email,action,sentence,target kind,target id,target,address,token,details');
+    expect(csv).toContain(',space_created,Ada Lovelace created the space Handbook,space,');
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect.poll(() => events().count()).toBeGreaterThan(3);
+    await page.getByLabel('Until').fill('2001-01-01');
+    await page.getByText('No events', { exact: true }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('take a sign-in provider in the words of the product, and ask for a test before it is required', async () => {
+    await page.goto(`${settings}/sign-in`);
+    await page.getByText('No provider yet').waitFor();
+    await page.getByRole('button', { name: 'Add a provider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a provider' });
+    await dialog.getByRole('radio', { name: 'Microsoft Entra ID' }).click();
+    await dialog.getByLabel('Name on the sign-in button').fill('Acme login');
+    await dialog.getByRole('button', { name: 'Add and continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Acme login' }).waitFor();
+    await page.getByText('Reply URL (Assertion Consumer Service URL)').waitFor();
+    await page.getByText('Not given yet: entity id').waitFor();
+    await page.getByLabel('Microsoft Entra Identifier').fill('https://sts.example/tenant/');
+    await page.getByLabel('Login URL').fill('https://login.example/saml2');
+    await page.getByLabel('Signing certificate').fill('nonsense');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/certificate.*cannot be read/i)
+      .first()
+      .waitFor();
+    await page.getByLabel('Signing certificate').fill(CERTIFICATE);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nobody has signed in with these settings yet.').waitFor();
+    expect(await page.getByRole('link', { name: 'Test sign-in' }).getAttribute('href')).toMatch(/\/sso\/saml\/\w+\/start\?returnTo=/);
+    await page.getByRole('combobox', { name: 'Role of newcomers' }).click();
+    await page.getByRole('option', { name: 'Reader' }).click();
+    await page.getByText('Saved.').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All providers' }).click();
+    const row = page.getByRole('list', { name: 'Providers' }).getByRole('listitem').filter({ hasText: 'Acme login' });
+    await row.getByText('Not tested yet').waitFor();
+    // What nobody has signed in through is not required of anybody.
+    await page.getByText('Test a provider first').waitFor();
+    expect(await page.getByRole('switch').count()).toBe(0);
+    await row.getByRole('button', { name: 'Delete Acme login' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No provider yet').waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('of a site keep old addresses working, one by one or from a list, and tell where an address leads', async () => {
+    await page.goto(`/o/${orgId}/sites`);
+    await page.getByRole('searchbox', { name: 'Search titles' }).fill('do');
+    await page.getByRole('link', { name: /^Docs/ }).click();
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Redirects' }).click();
+    await page.getByText('No redirects').waitFor();
+    await page.getByRole('button', { name: 'New redirect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New redirect' });
+    await dialog.getByLabel('From').fill('old');
+    await dialog.getByLabel('Path of the page').fill('nowhere');
+    await dialog.getByRole('button', { name: 'Save redirect' }).click();
+    await dialog.getByText('Must be a path such as').waitFor();
+    await dialog.getByLabel('From').fill('/old');
+    await dialog.getByRole('button', { name: 'Save redirect' }).click();
+    await dialog.getByText('There is no such page on this site.').waitFor();
+    await dialog.getByLabel('Path of the page').fill('install');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save redirect' }).click();
+    const redirects = page.getByRole('list', { name: 'Redirects of the site' }).getByRole('listitem');
+    await redirects.filter({ hasText: 'Install (Handbook)' }).waitFor();
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const importing = page.getByRole('dialog', { name: 'Import redirects' });
+    await importing.getByLabel('Lines').fill('/blog/*,https://blog.example.com,permanent\nnowhere,/install');
+    await importing.getByText('Line 2: the first address must begin with a slash.').waitFor();
+    await importing.getByLabel('Lines').fill('/blog/*,https://blog.example.com,permanent\n/older,/install');
+    await importing.getByRole('button', { name: 'Import 2 redirects' }).click();
+    await expect.poll(() => redirects.count()).toBe(3);
+    await page.getByLabel('Test an address').fill('/blog/2020/hello');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('/blog/* applies: readers are sent to https://blog.example.com').waitFor();
+    await page.getByRole('button', { name: 'Delete /older' }).click();
+    await expect.poll(() => redirects.count()).toBe(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => redirects.count()).toBe(3);
+    expect(await findings(page)).toEqual([]);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('of a site take a host name, with the records that prove it', async () => {
+    await page.goto(`/site/${site}/~/domain`);
+    await page.getByLabel('Host name').fill('nonsense');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Must be a host name such as').waitFor();
+    await page.getByLabel('Host name').fill('docs.acme.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Waiting for DNS').waitFor();
+    await page.getByText('_octavo.docs.acme.example').waitFor();
+    await page.getByText('Where to set records').click();
+    await page.getByText('Amazon Route 53').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Host name').inputValue()).toBe('');
+    expect(await page.getByText('Waiting for DNS').count()).toBe(0);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('are closed to members who are no admins', async () => {
+    for (const screen of ['audit', 'sign-in']) {
+      await grace.goto(`${settings}/${screen}`);
+      await grace.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
+    await grace.goto(`${settings}/general`);
+    await grace.getByRole('navigation', { name: 'Settings' }).waitFor();
+    expect(await grace.getByRole('link', { name: 'Audit' }).count()).toBe(0);
+  });
+
+  it.each(LOOKS)('have no barriers in $colorScheme at $viewport.width pixels', async (look) => {
+    await call(page, 'sso.createProvider', { orgId, provider: { label: `Acme ${look.colorScheme}` } });
+    const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
+    const seen = await context.newPage();
+    for (const screen of [`${settings}/audit`, `${settings}/sign-in`, `/o/${orgId}/sites`, `/site/${site}/~/redirects`]) {
+      await seen.goto(screen);
+      await seen.locator('main li').first().waitFor();
+      await seen.locator('html[data-keys="ready"]').waitFor();
+      expect([screen, await findings(seen)]).toEqual([screen, []]);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,1 @@
+export { getTimeline, type Timeline, type TimelineItem } from './get-timeline.ts';
