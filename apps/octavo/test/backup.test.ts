@@ -1,7 +1,22 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
+import { builtOrSource } from '../src/testing.ts';
 import { call, workspace } from './workspace.ts';
+
+/** Runs a script as root of a namespace of its own, which may mount a small disk. */
+const ISOLATED = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'] as const;
+
+function mayMount(): boolean {
+  try {
+    execFileSync(ISOLATED[0], [...ISOLATED.slice(1), 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface Listed {
   backups: { id: string; proof?: { ok: boolean } }[];
@@ -49,5 +64,24 @@ describe('backups of the program', { timeout: 120_000 }, () => {
     }
     const key = await w.run('backup-key');
     expect(key.stdout).toMatch(/^# public key: age1\S+\nAGE-SECRET-KEY-1[0-9A-Z]+\n$/);
+  });
+
+  it.skipIf(!mayMount())('that fill their disk say so, and leave nothing that counts as a backup', async () => {
+    await using w = await workspace();
+    await w.init();
+    const disk = path.join(w.cwd, 'disk');
+    await mkdir(disk);
+    const [program, ...args] = builtOrSource();
+    const script = 'mount -t tmpfs -o size=64k tmpfs disk && { "$@" backup --to disk; "$@" backups --to disk --json; }';
+    const env = { PATH: process.env.PATH, OCTAVO_DATA: w.data };
+    const { stdout, stderr } = await promisify(execFile)(ISOLATED[0], [...ISOLATED.slice(1), script, 'sh', program, ...args], {
+      cwd: w.cwd,
+      env,
+    });
+    expect(stderr).toContain(`${disk} cannot be written to: its disk is full. Make room`);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(JSON.parse(stdout)).toMatchObject({ backups: [] });
+    // The disk of the namespace is gone, and nothing was written beside it.
+    expect(await readdir(disk)).toEqual([]);
   });
 });
