@@ -72,7 +72,7 @@ describe('backups of the program', { timeout: 120_000 }, () => {
     const disk = path.join(w.cwd, 'disk');
     await mkdir(disk);
     const [program, ...args] = builtOrSource();
-    const script = 'mount -t tmpfs -o size=64k tmpfs disk && { "$@" backup --to disk; "$@" backups --to disk --json; }';
+    const script = 'mount -t tmpfs -o size=24k tmpfs disk && { "$@" backup --to disk; "$@" backups --to disk --json; }';
     const env = { PATH: process.env.PATH, OCTAVO_DATA: w.data };
     const { stdout, stderr } = await promisify(execFile)(ISOLATED[0], [...ISOLATED.slice(1), script, 'sh', program, ...args], {
       cwd: w.cwd,
