@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from './authenticator';
 import { findings, LOOKS } from './axe';
 import { CERTIFICATE } from './certificate';
-import { browser, call, join, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, join, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -169,7 +170,7 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
   });
 
   it('are closed to members who are no admins', async () => {
-    for (const screen of ['audit', 'sign-in']) {
+    for (const screen of ['audit', 'security', 'sign-in']) {
       await grace.goto(`${settings}/${screen}`);
       await grace.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
@@ -182,12 +183,50 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await call(page, 'sso.createProvider', { orgId, provider: { label: `Acme ${look.colorScheme}` } });
     const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
     const seen = await context.newPage();
-    for (const screen of [`${settings}/audit`, `${settings}/sign-in`, `/o/${orgId}/sites`, `/site/${site}/~/redirects`]) {
+    const screens = ['audit', 'security', 'sign-in'].map((name) => `${settings}/${name}`);
+    for (const screen of [...screens, `/o/${orgId}/sites`, `/site/${site}/~/redirects`]) {
       await seen.goto(screen);
-      await seen.locator('main li').first().waitFor();
+      await seen.locator('main').locator('li, [role=switch]').first().waitFor();
       await seen.locator('html[data-keys="ready"]').waitFor();
       expect([screen, await findings(seen)]).toEqual([screen, []]);
     }
     await context.close();
+  });
+
+  it('ask for two-step sign-in of everybody once the admin has it, and lead who has none to where it is set up', async () => {
+    await page.goto(`${settings}/general`);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click();
+    await page.getByText('2 members have not set it up yet, of 2 members.').waitFor();
+    const rule = page.getByRole('switch', { name: 'Members need two-step sign-in' });
+    const dialog = page.getByRole('dialog', { name: 'Require two-step sign-in?' });
+    const require = async () => {
+      await rule.click();
+      await dialog.getByText('kept out until they have set it up.').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Require two-step sign-in' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await require();
+    await page.getByText('You have no two-step sign-in yourself').waitFor();
+    expect(await rule.isChecked()).toBe(false);
+    await page.getByRole('link', { name: 'Set up yours' }).click();
+    await page.waitForURL('**/account/security');
+    const { secret } = await call<{ secret: string }>(page, 'account.totp.begin', { password: ADA.password });
+    await call(page, 'account.totp.confirm', { code: codeOf(secret) });
+
+    await page.goto(`${settings}/security`);
+    await page.getByText('1 member has not set it up yet, of 2 members.').waitFor();
+    await require();
+    await expect.poll(() => rule.isChecked()).toBe(true);
+    await grace.goto(`/o/${orgId}`);
+    await grace.waitForURL('**/account/security?required');
+    await grace.getByText('Your organization asks for two-step sign-in.').waitFor();
+    const graces = await call<{ secret: string }>(grace, 'account.totp.begin', { password: GRACE.password });
+    await call(grace, 'account.totp.confirm', { code: codeOf(graces.secret) });
+    await grace.goto(`/o/${orgId}`);
+    await grace.getByRole('link', { name: 'Handbook' }).first().waitFor();
+    await page.reload();
+    await page.getByText('All 2 members have set it up.').waitFor();
+    expect(world.problems).toEqual([]);
   });
 });

@@ -78,6 +78,9 @@ export const Organization = z
     defaultRole: RoleOrGuest.optional(),
     defaultContent: DefaultContent.optional(),
     sso: z.boolean().optional().meta({ description: 'True when single sign-on is enforced for the whole organization.' }),
+    secondFactor: z.boolean().optional().meta({
+      description: 'True when members need two-step sign-in, unless a provider vouched for them. Not part of GitBook.',
+    }),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean(),
     plan: z.enum(['free_2024', 'plus_2024', 'pro_2024', 'enterprise_2024', 'community_2024', 'free', 'plus', 'pro']),
@@ -134,6 +137,9 @@ export const UpdateOrganization = z
     defaultContent: DefaultContent.nullable().optional(),
     logo: webUrl().nullable().optional(),
     sso: z.boolean().optional(),
+    secondFactor: z.boolean().optional().meta({
+      description: 'True requires two-step sign-in of all members; the caller needs it themselves. Not part of GitBook.',
+    }),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),
     useCase: OrganizationUseCase.nullable().optional(),

@@ -316,6 +316,7 @@ export {
   createOrganization,
   createOrganizationFor,
   getOrganization,
+  getOrganizationSecurity,
   getSubdomain,
   listOrganizations,
   organizationsOfDomain,

@@ -13,3 +13,6 @@ export function doorHref(door: string, to: string, more: Readonly<Record<string,
 export function providerHref(startUrl: string, to: string): string {
   return `${startUrl}${startUrl.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(to)}`;
 }
+
+/** Address at which somebody sets up the second factor that their organization asks for. */
+export const SECOND_FACTOR_HREF = '/account/security?required';

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getCaller } from './caller';
-import { doorHref, START } from './door-href';
+import { doorHref, SECOND_FACTOR_HREF, START } from './door-href';
 import { PATH_HEADER } from './request-headers';
 
 type Caller = Awaited<ReturnType<typeof getCaller>>;
@@ -14,6 +14,7 @@ export async function load<Data>(read: (caller: Caller) => Promise<Data>): Promi
   try {
     return await read(await getCaller());
   } catch (error) {
+    if (needsSecondFactor(error)) redirect(SECOND_FACTOR_HREF);
     const code = codeOf(error);
     const organization = keptOutOf(error)?.organization;
     if (code === 'UNAUTHORIZED' || organization !== undefined) {
@@ -51,6 +52,11 @@ export function keptOutOf(error: unknown): KeptOut | undefined {
   if (code !== 'sso_required' && code !== 'proof_required') return undefined;
   if (data === null || typeof data !== 'object' || !('organizationId' in data)) return undefined;
   return { organization: String(data.organizationId), by: code };
+}
+
+/** Returns whether an organization refused somebody because they have no second factor. */
+function needsSecondFactor(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'two_step_required';
 }
 
 /** The tRPC code of an error, read by shape: the class is another copy in Next's bundle. */

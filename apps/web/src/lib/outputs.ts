@@ -69,6 +69,7 @@ export type OpenApiSpec = OpenApiSpecList['items'][number];
 export type ImportTarget = Inputs['git']['import']['target'];
 export type FailingJob = Outputs['jobs']['failing'][number];
 export type FailedJob = Outputs['jobs']['failed'][number];
+export type OrganizationSecurity = Outputs['orgs']['security'];
 export type SiteRedirectList = Outputs['sites']['redirects']['list'];
 export type SiteRedirect = SiteRedirectList['items'][number];
 export type RedirectInput = Inputs['sites']['redirects']['create']['redirect'];

@@ -1,14 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { doorHref } from './door-href';
-import { isTransient, isUnauthenticated, keptOutBy } from './errors';
+import { doorHref, SECOND_FACTOR_HREF } from './door-href';
+import { errorCode, isTransient, isUnauthenticated, keptOutBy } from './errors';
 
 /**
  * Makes the browser's cache of what the server said. When a session ends, or an organization asks for another way of signing in, the next
- * request leads to the door, and from there back.
+ * request leads to the door, and from there back; for a second factor, to where it is set up.
  */
 export function makeQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     const { pathname, search } = window.location;
+    if (errorCode(error) === 'two_step_required') {
+      if (!pathname.startsWith('/account')) window.location.assign(SECOND_FACTOR_HREF);
+      return;
+    }
     const organization = keptOutBy(error);
     if (pathname.startsWith('/sign-in') || (organization === undefined && !isUnauthenticated(error))) return;
     window.location.assign(doorHref('/sign-in', pathname + search, { organization }));

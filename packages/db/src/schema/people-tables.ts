@@ -71,6 +71,8 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         defaultRole: d.text().$type<RoleName | null>(),
         defaultContent: d.json<{ type: 'site'; site: string }>(),
         sso: d.bool().notNull(),
+        /** True if members must have a second factor, unless a provider vouched for them. */
+        secondFactor: d.bool().notNull().default(false),
         ai: d.bool().notNull(),
         inviteLinks: d.bool().notNull(),
         logoUrl: d.text(),

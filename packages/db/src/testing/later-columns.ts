@@ -8,6 +8,7 @@ const LATER = [
   ['change_request', 'subject_derived', 'boolean not null default false'],
   ['event', 'change_request_id', 'text'],
   ['saml_provider', 'tested_at', 'bigint'],
+  ['organization', 'second_factor', 'boolean not null default false'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */

@@ -2,7 +2,7 @@ import { proveEmailDomain } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { apiScenarios } from '../testing/scenarios.ts';
-import type { World } from '../testing/world.ts';
+import type { Person, World } from '../testing/world.ts';
 
 async function takeHostname({ system, id }: World): Promise<void> {
   const { organization } = system.store.tables;
@@ -108,7 +108,42 @@ apiScenarios('getOrganizationById', [
   { name: 'an id that cannot be one is not there', as: 'admin', url: '/orgs/%00', expectedStatus: 404 },
 ]);
 
+/** Some people have two-step sign-in. */
+function protectedPeople(...people: Person[]) {
+  return async ({ system, id }: World) => {
+    const { totp } = system.store.tables;
+    const rows = people.map((person) => ({ userId: id(person), sealedSecret: 'sealed', createdAt: 1, confirmedAt: 2 }));
+    await system.store.tx((tx) => tx.insert(totp).values(rows));
+  };
+}
+
 apiScenarios('updateOrganizationById', [
+  {
+    name: 'an admin requires two-step sign-in, and who has none is kept out until they do',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    before: protectedPeople('admin', 'editor'),
+    body: { secondFactor: true },
+    expectedStatus: 200,
+    expectedContent: { secondFactor: true },
+    expectedEvents: { organization_updated: 1 },
+    after: async (world) => {
+      const url = `/spaces/${world.id('space')}`;
+      const refused = await world.request('reader', 'get', url);
+      expect([refused.status, (await refused.json()).error.name]).toEqual([403, 'two_step_required']);
+      expect((await world.request('editor', 'get', url)).status).toBe(200);
+      expect((await world.request('reader', 'get', '/user')).status).toBe(200);
+    },
+  },
+  {
+    name: 'an admin without two-step sign-in would lock themselves out',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    body: { secondFactor: true },
+    expectedStatus: 409,
+    expectedContent: { error: { name: 'own_second_factor_missing' } },
+  },
+  { name: 'a word is no answer', as: 'admin', url: '/orgs/{organization}', body: { secondFactor: 'yes' }, expectedStatus: 400 },
   {
     name: 'an admin says what must be met before merging',
     as: 'admin',

@@ -66,6 +66,15 @@ export const PAIRS: Readonly<Record<string, Pair>> = {
     without: () => ({}),
     with: () => ({ sso: true }),
   },
+  'UpdateOrganization.secondFactor': {
+    seed: async ({ system, id }) => {
+      const { totp } = system.store.tables;
+      await system.store.tx((tx) => tx.insert(totp).values({ userId: id('admin'), sealedSecret: 'sealed', createdAt: 1, confirmedAt: 2 }));
+      return {};
+    },
+    without: () => ({}),
+    with: () => ({ secondFactor: true }),
+  },
   'UpdateInvite.level': {
     seed: invites,
     params: { inviteId: { own: 'spaceInvite' } },

@@ -3,6 +3,7 @@ import {
   checkEmailDomain,
   createOrganization,
   getOrganization,
+  getOrganizationSecurity,
   getSubdomain,
   listEmailDomains,
   listOrganizations,
@@ -31,6 +32,8 @@ export const orgsRouter = router({
   checkEmailDomain: userProcedure
     .input(z.object({ orgId: IdInput, domain: z.string().max(253) }))
     .mutation(({ ctx, input }) => checkEmailDomain(ctx.ctx, input.orgId, input.domain)),
+  /** Members with and without two-step sign-in. */
+  security: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganizationSecurity(ctx.ctx, input.orgId)),
   update: userProcedure
     .input(z.object({ orgId: IdInput, patch: UpdateOrganization }))
     .mutation(({ ctx, input }) => updateOrganization(ctx.ctx, input.orgId, input.patch)),

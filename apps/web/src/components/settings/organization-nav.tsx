@@ -1,6 +1,6 @@
 'use client';
 
-import { FileJson2, KeyRound, Mail, PackageOpen, Plug, ScrollText, Settings, User, Users } from 'lucide-react';
+import { FileJson2, KeyRound, Mail, PackageOpen, Plug, ScrollText, Settings, ShieldCheck, User, Users } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
@@ -16,6 +16,7 @@ const SCREENS = [
   { screen: 'invites', Icon: Mail, shown: ({ admin }: Permissions) => admin },
   { screen: 'teams', Icon: Users, shown: ({ listTeams }: Permissions) => listTeams },
   { screen: 'sign-in', Icon: KeyRound, shown: ({ admin }: Permissions) => admin },
+  { screen: 'security', Icon: ShieldCheck, shown: ({ admin }: Permissions) => admin },
   { screen: 'audit', Icon: ScrollText, shown: ({ admin }: Permissions) => admin },
   { screen: 'openapi', Icon: FileJson2, shown: () => true },
   { screen: 'integrations', Icon: Plug, shown: () => true },

@@ -27,6 +27,7 @@ import { people } from './people';
 import { pictures } from './pictures';
 import { review } from './review';
 import { searchSettings } from './search-settings';
+import { security } from './security';
 import { settings } from './settings';
 import { signIn } from './sign-in';
 import { siteAddresses } from './site-addresses';
@@ -72,6 +73,7 @@ export const en = {
   ...pictures,
   ...review,
   ...searchSettings,
+  ...security,
   ...settings,
   ...signIn,
   ...sites,

@@ -8,6 +8,7 @@ export const settings = {
       invites: 'Invites',
       teams: 'Teams',
       'sign-in': 'Sign-in',
+      security: 'Security',
       audit: 'Audit',
       openapi: 'OpenAPI',
       integrations: 'Integrations',

@@ -32,7 +32,7 @@ export {
 } from './load-organization.ts';
 export { type LoadedSite, loadSite, loadSiteById, type SiteRecord, siteNotFound } from './load-site.ts';
 export { type LoadedLiveSpace, type LoadedSpace, loadLiveSpace, loadSpace, type SpaceRecord, spaceNotFound } from './load-space.ts';
-export type { Membership } from './membership.ts';
+export { cameThroughSso, type Membership } from './membership.ts';
 export {
   asksForAnything,
   columnOfRules,

@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema, Store } from '@octavo/db';
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { boundTo, type UserActor } from '../base/index.ts';
 import { proofRequired } from './require-proof.ts';
 
@@ -10,6 +10,8 @@ export interface MembershipColumns {
   role: RoleName | 'guest' | null;
   /** Truthy when the person must come through single sign-on here. */
   bound: unknown;
+  /** Truthy when the organization asks for a second factor, and the person has none. */
+  unprotected: unknown;
   /** Truthy when the person owns a team. */
   ownsTeam: unknown;
 }
@@ -30,7 +32,7 @@ type IdColumn =
  * quarter of a join on SQLite.
  */
 export function membershipColumns(db: Db, store: Store, organizationId: IdColumn) {
-  const { member, organization, teamMember } = store.tables;
+  const { member, organization, teamMember, totp } = store.tables;
   const userId = sql.placeholder('userId');
   const mine = and(eq(member.userId, userId), eq(member.organizationId, organizationId), eq(member.disabled, false));
   const role = db
@@ -43,6 +45,15 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
     .select({ bound: sql`${member.sso} or ${enforced}` })
     .from(member)
     .where(mine);
+  const demanded = sql`(select ${organization.secondFactor} from ${organization} where ${organization.id} = ${member.organizationId})`;
+  const confirmed = db
+    .select({ one: sql`1` })
+    .from(totp)
+    .where(and(eq(totp.userId, userId), isNotNull(totp.confirmedAt)));
+  const unprotected = db
+    .select({ unprotected: sql`${demanded} and ${notExists(confirmed)}` })
+    .from(member)
+    .where(mine);
   const owned = db
     .select({ one: sql`1` })
     .from(teamMember)
@@ -50,6 +61,7 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
   return {
     role: sql<MembershipColumns['role']>`(${role})`,
     bound: sql`(${bound})` as SQL<unknown>,
+    unprotected: sql`(${unprotected})` as SQL<unknown>,
     ownsTeam: exists(owned) as SQL<unknown>,
   };
 }
@@ -58,13 +70,15 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
  * Reads {@link membershipColumns}; `undefined` if the person is not a member. Every load that authorises a person goes through this.
  * @throws OctavoError `forbidden` with code `proof_required` when another organization's provider is all that vouches for this session or
  * token (decision 045); with code `sso_required` when the organization, or the member's own record, asks for single sign-on and this session
- * or token did not come through it. Admins are let in with their password, so that nobody locks themselves out.
+ * or token did not come through it. Admins are let in with their password, so that nobody locks themselves out. With code
+ * `two_step_required` when the organization asks for a second factor, the person has none, and no provider vouched for them.
  */
 export function membershipOf(actor: UserActor, organizationId: string, columns: MembershipColumns): Membership | undefined {
   if (columns.role === null) return undefined;
   requireUnboundIn(actor, organizationId);
   const role = columns.role === 'guest' ? null : columns.role;
   if (columns.bound && role !== 'admin' && !cameThroughSso(actor, organizationId)) throw ssoRequired(organizationId, actor.via);
+  if (columns.unprotected && !cameThroughSso(actor, organizationId)) throw secondFactorRequired(organizationId, actor.via);
   return { role, ownsTeam: Boolean(columns.ownsTeam) };
 }
 
@@ -96,4 +110,12 @@ function ssoRequired(organizationId: string, via: UserActor['via']): OctavoError
       ? 'This organization asks for single sign-on, and the token was not made in such a session. Sign in through the provider and make a new token.'
       : 'This organization asks for single sign-on. Sign out, and sign in through its provider.';
   return new OctavoError('forbidden', message, { code: 'sso_required', data: { organizationId } });
+}
+
+function secondFactorRequired(organizationId: string, via: UserActor['via']): OctavoError {
+  const message =
+    via === 'token'
+      ? 'This organization asks for two-step sign-in, and the owner of the token has not set it up. Set it up in the security settings of the account.'
+      : 'This organization asks for two-step sign-in. Set it up in the security settings of your account.';
+  return new OctavoError('forbidden', message, { code: 'two_step_required', data: { organizationId } });
 }

@@ -27,6 +27,7 @@ export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganiz
     defaultRole: 'read',
     defaultContent: null,
     sso: false,
+    secondFactor: false,
     ai: false,
     inviteLinks: true,
     logoUrl: null,

@@ -43,6 +43,7 @@ export function presentOrganization(system: System, { organization, ...membershi
     ...(membership.role === null ? {} : { defaultRole: record.defaultRole }),
     ...(record.defaultContent === null ? {} : { defaultContent: record.defaultContent }),
     sso: record.sso,
+    ...(membership.role === null ? {} : { secondFactor: record.secondFactor }),
     ai: record.ai,
     inviteLinks: record.inviteLinks,
     plan: 'enterprise_2024',

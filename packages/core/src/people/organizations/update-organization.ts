@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OctavoError, type Organization, UpdateOrganization } from '@octavo/contract';
-import { isUniqueViolation } from '@octavo/db';
+import { type Db, isUniqueViolation } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import {
+  cameThroughSso,
   columnOfRules,
   loadOrganization,
   loadSite,
@@ -13,6 +14,7 @@ import {
 import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { keepUploads } from '../../kernel/uploads/index.ts';
+import { hasSecondFactor } from '../auth/index.ts';
 import { setEmailDomains } from '../email-domains/index.ts';
 import { requireSsoProvider } from '../sso/index.ts';
 import { normalDomains } from './insert-organization.ts';
@@ -21,7 +23,8 @@ import { presentOrganization } from './present-organization.ts';
 /**
  * Changes the settings of an organization; needs its role `admin`.
  * @throws OctavoError `bad_request`; `not_found` for the organization or a site of `defaultContent`; `forbidden`; `conflict` when another
- * organization has the hostname (decisions B-ORG18), or when SSO is to be enforced without an active provider (B-ORG14).
+ * organization has the hostname (decisions B-ORG18), when SSO is to be enforced without an active provider (B-ORG14), or a second factor is to be
+ * asked for by somebody who has none (code `own_second_factor_missing`).
  */
 export async function updateOrganization(ctx: Context, id: string, input: UpdateOrganization): Promise<Organization> {
   const { organization: loaded, ...membership } = await loadOrganization(ctx, id, 'admin');
@@ -34,7 +37,20 @@ export async function updateOrganization(ctx: Context, id: string, input: Update
 
 /** The columns a request changes: absent keeps, null clears. */
 function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
-  const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks, mergeRules, foreignPictures } = change;
+  const {
+    title,
+    emailDomains,
+    hostname,
+    defaultRole,
+    defaultContent,
+    logo,
+    sso,
+    secondFactor,
+    ai,
+    inviteLinks,
+    mergeRules,
+    foreignPictures,
+  } = change;
   const { useCase, communityType } = change;
   return {
     ...(useCase === undefined ? {} : { useCase }),
@@ -46,6 +62,7 @@ function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
     ...(defaultContent === undefined ? {} : { defaultContent }),
     ...(logo === undefined ? {} : { logoUrl: logo }),
     ...(sso === undefined ? {} : { sso }),
+    ...(secondFactor === undefined ? {} : { secondFactor }),
     ...(ai === undefined ? {} : { ai }),
     ...(inviteLinks === undefined ? {} : { inviteLinks }),
     ...(mergeRules === undefined ? {} : { mergeRules: columnOfRules(mergeRules) }),
@@ -64,6 +81,7 @@ async function storeChange(ctx: Context, id: string, wanted: Partial<Organizatio
       const { changed, before, after } = differences(current, wanted);
       if (changed.length === 0) return current;
       if (wanted.sso === true && !current.sso) await requireSsoProvider(tx, ctx, id);
+      if (wanted.secondFactor === true && !current.secondFactor) await requireOwnSecondFactor(tx, ctx, id);
       await keepUploads(tx, ctx.system, id, [wanted.logoUrl]);
       const next = { ...current, ...wanted, updatedAt: now() };
       await tx.update(organization).set(next).where(eq(organization.id, id));
@@ -83,6 +101,20 @@ async function storeChange(ctx: Context, id: string, wanted: Partial<Organizatio
     if (isUniqueViolation(error)) throw hostnameTaken();
     throw error;
   }
+}
+
+/**
+ * Checks, inside the transaction that begins to ask for a second factor, that whoever asks is let in themselves afterwards.
+ * @throws OctavoError `conflict` with code `own_second_factor_missing`.
+ */
+async function requireOwnSecondFactor(tx: Db, ctx: Context, id: string): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user' || cameThroughSso(actor, id) || (await hasSecondFactor(tx, ctx, actor.userId))) return;
+  throw new OctavoError(
+    'conflict',
+    'You have no two-step sign-in yourself, and would be locked out. Set it up in the security settings of your account first.',
+    { code: 'own_second_factor_missing' },
+  );
 }
 
 /** The settings that differ, by their names in the API, with what they were and are. */

@@ -17,6 +17,7 @@ export const OCTAVO: OrganizationRecord = {
   defaultRole: null,
   defaultContent: null,
   sso: false,
+  secondFactor: false,
   ai: false,
   inviteLinks: false,
   logoUrl: null,
