@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('the history of a space', () => {
   let world: World;
@@ -68,5 +68,44 @@ describe.skipIf(!browser.available)('the history of a space', () => {
     await expect.poll(() => page.getByRole('treeitem', { name: 'Guide' }).count()).toBe(0);
     await isAccessible();
     expect(world.problems).toEqual([]);
+  });
+
+  it('names the agent that wrote what somebody merged, and wrote a comment for them', async () => {
+    const made = await world.run('token', 'create', `--email=${ADA.email}`, '--label=laptop', '--json');
+    const { token } = JSON.parse(made) as { token: string };
+    const tool = async (name: string, input: object) => {
+      const client = { name: 'scribe', version: '2.1' };
+      const said = { protocolVersion: '2026-07-28', clientInfo: client, clientCapabilities: {} };
+      const _meta = Object.fromEntries(Object.entries(said).map(([member, value]) => [`io.modelcontextprotocol/${member}`, value]));
+      const response = await fetch(`${world.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': said.protocolVersion,
+          'mcp-method': 'tools/call',
+          'mcp-name': name,
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input, _meta } }),
+      });
+      const text = await response.text();
+      expect(text).not.toContain('"isError":true');
+      return text;
+    };
+    const opened = await tool('open_change_request', { space: spaceId, subject: 'Add questions' });
+    const changeRequest = /"changeRequest\\":\\"(\w+)/.exec(opened)?.[1] ?? '';
+    const insert = { operation: 'insert_page', title: 'Questions', document: { markdown: 'Ask.\n' } };
+    await tool('edit_change_request', { space: spaceId, changeRequest, changes: [insert] });
+    await tool('comment', { space: spaceId, changeRequest, text: 'Please look at the questions.' });
+    await page.goto(`/s/${spaceId}/~/changes/1/overview`);
+    await page.getByRole('article').filter({ hasText: 'with scribe 2.1 (token “laptop”)' }).waitFor();
+    await isAccessible();
+    await call(page, 'changes.merge', { spaceId, changeRequest: '1' });
+    await page.goto(`/s/${spaceId}/~/history`);
+    await page.getByText('with scribe').first().waitFor();
+    const merged = page.getByRole('listitem').filter({ hasText: '#1 Add questions' });
+    expect(await merged.innerText()).toMatch(/by Ada Lovelace\s+with scribe 2\.1 \(token “laptop”\)/);
+    await isAccessible();
   });
 });
