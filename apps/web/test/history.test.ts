@@ -105,7 +105,7 @@ describe.skipIf(!browser.available)('the history of a space', () => {
     await page.goto(`/s/${spaceId}/~/history`);
     await page.getByText('with scribe').first().waitFor();
     const merged = page.getByRole('listitem').filter({ hasText: '#1 Add questions' });
-    expect(await merged.innerText()).toMatch(/by Ada Lovelace\s+with scribe 2\.1 \(token “laptop”\)/);
+    expect(await merged.textContent()).toMatch(/by Ada Lovelace\s*with scribe 2\.1 \(token “laptop”\)/);
     await isAccessible();
   });
 });
