@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Agent } from './agent.ts';
 import { Address, Icon, Id, Timestamp } from './common.ts';
 import { Document } from './document.ts';
 import { Emoji, EmojiInput } from './emoji.ts';
@@ -90,6 +91,9 @@ export type CommentSuggestion = z.infer<typeof CommentSuggestion>;
 const posted = {
   id: Id,
   postedBy: User,
+  agent: Agent.optional().meta({
+    description: 'The program that wrote it for the user; absent for what they wrote themselves. Not part of GitBook.',
+  }),
   postedAt: Timestamp,
   editedAt: Timestamp.optional(),
   body: CommentBody,

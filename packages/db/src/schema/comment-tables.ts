@@ -1,6 +1,7 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
 import type { Parents } from './parents.ts';
+import type { AgentRef } from './types.ts';
 
 /** Tables of comments, on spaces and on change requests. */
 export function commentTables(d: ColumnDialect, parents: Parents) {
@@ -24,6 +25,8 @@ export function commentTables(d: ColumnDialect, parents: Parents) {
         /** Revision of the content at the time of posting. */
         revisionId: d.text().notNull(),
         authorId: d.refers('no action', () => parents().user.id).notNull(),
+        /** The program that wrote it for the author; null for what they wrote themselves. */
+        agent: d.json<AgentRef>(),
         /** Markdown. */
         body: d.text().notNull(),
         status: d.text().$type<'open' | 'resolved'>().notNull(),
@@ -61,6 +64,8 @@ export function commentTables(d: ColumnDialect, parents: Parents) {
         id: d.text().primaryKey(),
         commentId: d.refers('cascade', () => parents().comment.id).notNull(),
         authorId: d.refers('no action', () => parents().user.id).notNull(),
+        /** As in `comment`. */
+        agent: d.json<AgentRef>(),
         /** Markdown. */
         body: d.text().notNull(),
         postedAt: d.time().notNull(),

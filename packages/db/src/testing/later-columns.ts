@@ -9,6 +9,8 @@ const LATER = [
   ['event', 'change_request_id', 'text'],
   ['saml_provider', 'tested_at', 'bigint'],
   ['organization', 'second_factor', 'boolean not null default false'],
+  ['comment', 'agent', 'text'],
+  ['comment_reply', 'agent', 'text'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */

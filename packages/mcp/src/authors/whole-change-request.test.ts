@@ -72,7 +72,7 @@ describe.each(DATABASES)('an agent that speaks by the library of the protocol on
       const { comment } = factsOf(Commented, commented);
       expect((await editor.tool('comment', { ...at, replyTo: comment, text: 'I tried it.' })).isError).toBe(false);
       const read = await editor.tool('list_comments', { ...at, comment });
-      expect(read.facts).toMatchObject({ replies: [{ text: 'I tried it.' }] });
+      expect(read.facts).toMatchObject({ replies: [{ text: 'I tried it.', by: 'Editor', agent: { name: 'scribe', version: '2.1' } }] });
 
       const { reviewers } = factsOf(Reviewers, await editor.tool('list_reviewers', { space, query: 'Reviewer' }));
       const asked = await editor.tool('request_review', { ...at, reviewers: reviewers.map(({ id }) => id) });

@@ -6,6 +6,7 @@ import { Avatar } from '@/components/app/avatar';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { agentWords } from '@/lib/agent-words';
 import { cx } from '@/lib/cx';
 import type { ThreadComment, ThreadReply } from '@/lib/outputs';
 import { m } from '@/messages';
@@ -53,7 +54,7 @@ export function PostedItem({
   isCompact = false,
 }: PostedItemProps) {
   const [isEditing, setEditing] = useState(false);
-  const { postedBy, postedAt, editedAt, permissions, reactions, body } = posted;
+  const { postedBy, agent, postedAt, editedAt, permissions, reactions, body } = posted;
   const react = (change: { addedReactions?: string[]; removedReactions?: string[] }) => void update(change).catch(() => undefined);
   return (
     <article aria-label={label} className="flex flex-col gap-2">
@@ -64,6 +65,7 @@ export function PostedItem({
           <p className="text-xs text-muted">
             <RelativeTime at={postedAt} />
             {editedAt === undefined ? null : ` · ${m.comments.edited}`}
+            {agent === undefined ? null : <span className="wrap-anywhere">{` · ${agentWords(agent)}`}</span>}
           </p>
         </div>
         <div className="-mt-1 -mr-1 flex">

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ComparedItems, RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
-import { agentWords, revisionWords } from './revision-words';
+import { agentsOf, revisionWords } from './revision-words';
 
 interface ChangesScreenProps {
   spaceId: string;
@@ -17,7 +17,7 @@ interface ChangesScreenProps {
 export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) {
   const { createdBy, createdAt, parents, live } = revision;
   const { what, title } = revisionWords(revision);
-  const agents = agentWords(revision);
+  const agents = agentsOf(revision);
   const revisionBase = (id: string) => `/s/${spaceId}/~/revisions/${id}/`;
   const after = live ? `/s/${spaceId}/` : revisionBase(revision.id);
   return (

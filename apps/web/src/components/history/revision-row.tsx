@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
-import { agentWords, revisionWords } from './revision-words';
+import { agentsOf, revisionWords } from './revision-words';
 
 const ICONS = { edits: Pencil, merge: GitMerge, rollback: RotateCcw, update: RefreshCw, computed: RefreshCw } as const;
 
@@ -24,7 +24,7 @@ export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowP
   const Icon = git === undefined || git.createdByService ? ICONS[revision.type] : GitCommitHorizontal;
   const { what, title, details } = revisionWords(revision);
   const author = m.history.by(createdBy.displayName ?? m.common.system);
-  const agents = agentWords(revision);
+  const agents = agentsOf(revision);
   const name = `${title ?? what}, ${author}`;
   return (
     <li className="flex flex-wrap items-center border-t border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] first:border-t-0">

@@ -1,3 +1,4 @@
+import { agentWords } from '@/lib/agent-words';
 import type { RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
 import { summaryWords } from './summary-words';
@@ -13,10 +14,9 @@ interface RevisionWords {
 }
 
 /** Returns the agents by which a revision, or the change request that it merged, was written, with their tokens; empty where people wrote it themselves. */
-export function agentWords({ createdBy, agents = [] }: Pick<RevisionItem, 'createdBy' | 'agents'>): string {
+export function agentsOf({ createdBy, agents = [] }: Pick<RevisionItem, 'createdBy' | 'agents'>): string {
   const all = createdBy.agent === undefined ? agents : [createdBy.agent, ...agents];
-  const words = all.map(({ name, version, token }) => m.history.agent(version === undefined ? name : `${name} ${version}`, token));
-  return [...new Set(words)].join(', ');
+  return [...new Set(all.map(agentWords))].join(', ');
 }
 
 /** Returns the words for a revision's origin and changes, the same before and after it was exported. */

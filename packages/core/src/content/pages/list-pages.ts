@@ -1,10 +1,21 @@
 import { OctavoError } from '@octavo/contract';
-import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, type Page, type PageRequest } from '../../kernel/base/index.ts';
+import {
+  type Context,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageRequest,
+  yieldTurn,
+} from '../../kernel/base/index.ts';
 import type { PageNode, PageRecord } from '../../kernel/model/index.ts';
 import { ancestorsOf, walkPages } from '../map/index.ts';
 import { type ContentPlace, loadComputed, placeKey } from '../places/index.ts';
 import { pageAddress } from '../presenters/index.ts';
 import { pageNotFound } from './get-pages.ts';
+
+/** Pages that are walked before others have their turn. */
+const PAGES_IN_A_TURN = 5000;
 
 /** A page in a flat list, without a body. */
 export interface ListedPage {
@@ -41,13 +52,16 @@ export async function listPages(
   const filter = `pages:${placeKey(read)}:${below ?? ''}`;
   const after = decodeCursor(request.page, filter, 1)?.[0];
   let isReached = after === undefined;
-  let count = 0;
+  let walked = 0;
   const found: PageNode[] = [];
   for (const node of walkPages(top)) {
-    count++;
     if (isReached && found.length <= limit) found.push(node);
     else if (node.page.id === after) isReached = true;
+    // Of the whole tree the number is known.
+    else if (below === undefined && found.length > limit) break;
+    if (++walked % PAGES_IN_A_TURN === 0) await yieldTurn();
   }
+  const count = below === undefined ? view.pages.size : walked;
   if (!isReached) {
     throw new OctavoError('bad_request', 'The page that the `page` cursor names is gone. Leave it out to start from the first page.', {
       code: 'bad_cursor',

@@ -139,6 +139,11 @@ export function actorRef(actor: Actor, address?: string): ActorRef {
   return { kind: 'system', ...(address === undefined ? {} : { address }) };
 }
 
+/** Returns the program by which an actor acts, as comments keep it; null for people, and for Octavo itself. */
+export function agentOfActor(actor: Actor): AgentRef | null {
+  return actorRef(actor).agent ?? null;
+}
+
 function agentRef(agent: AgentName, token: string | undefined): AgentRef {
   return { ...agent, ...(token === undefined ? {} : { token }) };
 }

@@ -1,6 +1,7 @@
 export {
   type Actor,
   actorRef,
+  agentOfActor,
   boundTo,
   type ContentActor,
   type InstallationActor,

@@ -1,5 +1,5 @@
 import { type Comment, PostComment } from '@octavo/contract';
-import { type Context, newId, parseInput, requireUser } from '../../kernel/base/index.ts';
+import { agentOfActor, type Context, newId, parseInput, requireUser } from '../../kernel/base/index.ts';
 import { changeDiscussion } from './change-discussion.ts';
 import { readBody } from './comment-body.ts';
 import { type CommentRecord, type CommentsPlace, NEW_COMMENT } from './comment-record.ts';
@@ -32,6 +32,7 @@ export async function postComment(ctx: Context, place: CommentsPlace, input: Pos
     ...target,
     revisionId: at.revisionId,
     authorId: userId,
+    agent: agentOfActor(ctx.actor),
     body: text,
     postedAt,
     ...suggested,

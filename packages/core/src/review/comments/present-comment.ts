@@ -94,6 +94,7 @@ function presentPosted(
   return {
     id: posted.id,
     postedBy: userOf(known.users, posted.authorId),
+    ...(posted.agent === null ? {} : { agent: posted.agent }),
     postedAt: timestamp(posted.postedAt),
     ...(posted.editedAt === null ? {} : { editedAt: timestamp(posted.editedAt) }),
     body: presentBody(posted.body, known.format),

@@ -1,6 +1,7 @@
 import { type CommentReply, PostCommentReply } from '@octavo/contract';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import {
+  agentOfActor,
   type Context,
   DEFAULT_LIMIT,
   decodeCursor,
@@ -78,7 +79,15 @@ export async function postReply(
   const body = await readBody(at, parseInput(PostCommentReply, input).body);
   const { comment, commentReply } = ctx.system.store.tables;
   const postedAt = ctx.system.now();
-  const record: ReplyRecord = { id: newId(postedAt), commentId: found.id, authorId: userId, body, postedAt, editedAt: null };
+  const record: ReplyRecord = {
+    id: newId(postedAt),
+    commentId: found.id,
+    authorId: userId,
+    agent: agentOfActor(ctx.actor),
+    body,
+    postedAt,
+    editedAt: null,
+  };
   await changeDiscussion(ctx, at, 'comment', async ({ tx, append }) => {
     const held = await holdComment(tx, ctx, at, found.id);
     await tx.insert(commentReply).values(record);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { findRevision, type RevisionRecord } from '../../content/map/index.ts';
 import { holdChangeRequest, type LoadedChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
 import { requireRoleStill, type SpaceRecord } from '../../kernel/access/index.ts';
-import { type Context, newId, parseInput, requireUser } from '../../kernel/base/index.ts';
+import { agentOfActor, type Context, newId, parseInput, requireUser } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
 import { applyUpdate, type ReviewRecord } from '../change-requests/index.ts';
 import { type CommentRecord, NEW_COMMENT, readBody } from '../comments/index.ts';
@@ -75,6 +75,7 @@ async function postWords(tx: Db, ctx: Context, space: SpaceRecord, review: Revie
     reviewId,
     revisionId,
     authorId,
+    agent: agentOfActor(ctx.actor),
     body,
     postedAt,
   };

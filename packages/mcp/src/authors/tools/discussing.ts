@@ -49,9 +49,10 @@ export const listCommentsTool = tool({
       return {
         facts: {
           ...pageFacts(replies),
-          replies: replies.items.map(({ id, postedBy, postedAt, body }) => ({
+          replies: replies.items.map(({ id, postedBy, agent, postedAt, body }) => ({
             id,
             by: postedBy.displayName,
+            ...(agent === undefined ? {} : { agent }),
             postedAt,
             text: body.markdown ?? '',
           })),
@@ -68,7 +69,7 @@ export const listCommentsTool = tool({
 export const commentTool = tool({
   title: 'Comment',
   description:
-    'Posts a comment on a space or a change request, on a page of it, or on a block of a page, perhaps with a suggested text for that block; with `replyTo`, a reply. People read it under the name of the person, with that of the agent in the audit.',
+    'Posts a comment on a space or a change request, on a page of it, or on a block of a page, perhaps with a suggested text for that block; with `replyTo`, a reply. People read it under the name of the person, with that of the agent.',
   effect: 'proposes',
   input: {
     ...where,
@@ -124,10 +125,11 @@ function placeOf({ space, changeRequest }: { space: string; changeRequest?: stri
   return changeRequest === undefined ? { spaceId: space } : { spaceId: space, changeRequestId: changeRequest };
 }
 
-function commentOf({ id, postedBy, postedAt, body, status, replies, target, suggestion }: Comment) {
+function commentOf({ id, postedBy, agent, postedAt, body, status, replies, target, suggestion }: Comment) {
   return {
     comment: id,
     by: postedBy.displayName,
+    ...(agent === undefined ? {} : { agent }),
     postedAt,
     text: body.markdown ?? '',
     status,

@@ -1,4 +1,4 @@
-import { type Context, changeContent, updateOrganization } from '@octavo/core';
+import { type Context, changeContent, postComment, postReply, updateOrganization } from '@octavo/core';
 import { contextOf } from '@octavo/core/testing';
 import { ask, type Scene } from './ask.ts';
 
@@ -11,6 +11,11 @@ export const agents: Scene = async (world) => {
   const ctx: Context = { ...person, actor: { ...person.actor, via: 'token', tokenLabel: 'laptop', agent } };
   await changeContent(ctx, id('space'), [{ operation: 'insert_page', title: 'By an agent', document: { markdown: 'Written.\n' } }]);
   await updateOrganization(ctx, id('organization'), { title: 'Acme & Sons' });
+  const place = { spaceId: id('space') };
+  const comment = await postComment(ctx, place, { body: { markdown: 'Is that so?' } });
+  await postReply(ctx, place, comment.id, { body: { markdown: 'It is.' } });
   await ask(world, 'get', '/spaces/{space}/revisions');
+  await ask(world, 'get', '/spaces/{space}/comments');
+  await ask(world, 'get', `/spaces/{space}/comments/${comment.id}/replies`);
   await ask(world, 'get', '/orgs/{organization}/audit-events');
 };
