@@ -99,6 +99,11 @@ describe.skipIf(!browser.available)('the history of a space', () => {
     await tool('edit_change_request', { space: spaceId, changeRequest, changes: [insert] });
     await tool('comment', { space: spaceId, changeRequest, text: 'Please look at the questions.' });
     await page.goto(`/s/${spaceId}/~/changes/1/overview`);
+    // What happened, and what was said.
+    await page
+      .getByText(/edited.* with scribe 2\.1 \(token “laptop”\)/i)
+      .first()
+      .waitFor();
     await page.getByRole('article').filter({ hasText: 'with scribe 2.1 (token “laptop”)' }).waitFor();
     await isAccessible();
     await call(page, 'changes.merge', { spaceId, changeRequest: '1' });

@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import Link from 'next/link';
 import { Avatar } from '@/components/app/avatar';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { agentWords } from '@/lib/agent-words';
 import type { AuditEvent } from '@/lib/outputs';
 import { m } from '@/messages';
 import { auditSentence } from './audit-sentence';
@@ -17,7 +18,7 @@ interface AuditRowProps {
 
 /** An event: who did what, when and from where; its details fold out. */
 export function AuditRow({ event, actorHref, targetHref }: AuditRowProps) {
-  const { actor, target, createdAt, address, token } = event;
+  const { actor, target, createdAt, address, token, agent } = event;
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3 [contain-intrinsic-size:auto_80px] [content-visibility:auto] first:border-t-0">
       <Avatar name={actor.displayName} photo={actor.photoURL} />
@@ -41,6 +42,7 @@ export function AuditRow({ event, actorHref, targetHref }: AuditRowProps) {
               <KeyRound className="icon size-3" aria-hidden /> {m.audit.token}
             </span>
           )}
+          {agent === undefined ? null : <span className="wrap-anywhere">{agentWords(agent)}</span>}
           {target.name === undefined ? null : (
             <Link href={targetHref} scroll={false} className="rounded-sm wrap-anywhere hover:text-ink hover:underline">
               {m.audit.onlyTarget(target.name)}

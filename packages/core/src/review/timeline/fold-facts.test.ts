@@ -28,6 +28,12 @@ describe('a timeline', () => {
     const grace = { kind: 'user', id: 'grace' } as const;
     const robot = { kind: 'system', integration: { name: 'robot' } } as const;
     expect(facts(edit(0, 1), edit(1, 2, grace), edit(2, 3), edit(3, 4, robot), edit(4, 5, { kind: 'system' }))).toHaveLength(5);
+    const byAgent = { ...ADA, agent: { name: 'scribe', token: 'laptop' } };
+    expect(facts(edit(0, 1), edit(1, 2, byAgent), edit(2, 3, { ...byAgent, agent: { ...byAgent.agent } }), edit(3, 4))).toMatchObject([
+      { edits: 1 },
+      { edits: 2 },
+      { edits: 1 },
+    ]);
     expect(facts(edit(0, 1), edit(1, 1 + HOUR), edit(2, 2 + 2 * HOUR))).toMatchObject([{ edits: 2 }, { edits: 1 }]);
     expect(facts(edit(0, 1), event('review_requested', { userIds: ['grace'] }), edit(1, 2))).toHaveLength(3);
   });

@@ -36,7 +36,8 @@ function join({ event: first, fact: before }: FoldedFact, event: TimelineEvent, 
   return { ...fact, before: before.before, edits: before.edits + fact.edits };
 }
 
-/** Where somebody came from, and by which token, is not who they are. */
+/** Where somebody came from, and by which token, is not who they are; what an agent wrote for them is told apart. */
 function isSameAuthor({ actor: one }: TimelineEvent, { actor: other }: TimelineEvent): boolean {
-  return one.kind === other.kind && one.id === other.id && isDeepStrictEqual(one.integration, other.integration);
+  const isSame = one.kind === other.kind && one.id === other.id;
+  return isSame && isDeepStrictEqual(one.integration, other.integration) && isDeepStrictEqual(one.agent, other.agent);
 }

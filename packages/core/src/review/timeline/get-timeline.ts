@@ -1,4 +1,4 @@
-import { type Review, timestamp, type User } from '@octavo/contract';
+import { type Agent, type Review, timestamp, type User } from '@octavo/contract';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { type LoadedChangeRequest, loadChangeRequest, presentAuthor } from '../../content/places/index.ts';
 import { type Context, decodeCursor, encodeCursor, type System } from '../../kernel/base/index.ts';
@@ -24,6 +24,8 @@ export type TimelineItem = Told & {
   by: User;
   /** Name of the integration that did it by one of its tokens. */
   integration?: string;
+  /** The program by which the user did it. */
+  agent?: Agent;
 };
 
 /** Part of a timeline in the order of time; `next` is absent at its end. */
@@ -78,9 +80,16 @@ async function present(system: System, loaded: LoadedChangeRequest, folded: read
   return folded.flatMap(({ id, event, fact }): TimelineItem[] => {
     const told = tell(fact, userOf, reviews);
     if (told === undefined) return [];
-    const { integration } = event.actor;
+    const { integration, agent } = event.actor;
     const common = { id, at: timestamp(event.createdAt), by: userOf(event.actor.id) };
-    return [{ ...told, ...common, ...(integration === undefined ? {} : { integration: integration.name }) }];
+    return [
+      {
+        ...told,
+        ...common,
+        ...(integration === undefined ? {} : { integration: integration.name }),
+        ...(agent === undefined ? {} : { agent }),
+      },
+    ];
   });
 }
 

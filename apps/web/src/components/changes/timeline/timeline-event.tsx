@@ -20,6 +20,7 @@ import {
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { agentWords } from '@/lib/agent-words';
 import { cx } from '@/lib/cx';
 import type { ChangeRequest, TimelineItem } from '@/lib/outputs';
 import { m } from '@/messages';
@@ -62,7 +63,8 @@ export function TimelineEvent({ changeRequest, entry }: { changeRequest: ChangeR
           <>
             <span className="font-medium">{entry.item.integration ?? entry.item.by.displayName}</span>{' '}
             <span className="text-muted">
-              <Words changeRequest={changeRequest} item={entry.item} /> <RelativeTime at={timeOf(entry.item)} />
+              <Words changeRequest={changeRequest} item={entry.item} />
+              {entry.item.agent === undefined ? '' : ` ${agentWords(entry.item.agent)}`} <RelativeTime at={timeOf(entry.item)} />
             </span>
           </>
         )}
