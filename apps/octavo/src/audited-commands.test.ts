@@ -33,6 +33,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'user disable': 'user_disabled',
   'user enable': 'user_enabled',
   'user sign-out': 'session_ended',
+  'user export': 'reads',
   'user delete': 'user_erased',
   'user reset-second-factor': 'user_second_factor_disabled',
   'user reset-link': 'user_reset_link_created',

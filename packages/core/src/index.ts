@@ -306,6 +306,7 @@ export {
   disablePerson,
   enablePerson,
   erasePerson,
+  exportPerson,
   type ListedOrganization,
   type ListedPerson,
   listAllOrganizations,

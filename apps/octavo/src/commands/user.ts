@@ -3,6 +3,7 @@ import {
   disablePerson,
   enablePerson,
   erasePerson,
+  exportPerson,
   type ListedPerson,
   listPeople,
   makeResetLink,
@@ -11,6 +12,7 @@ import {
   systemContext,
 } from '@octavo/core';
 import { Command } from 'commander';
+import { printLines } from '../print-lines.ts';
 import { withSystem } from '../program.ts';
 
 const EMAIL = ['--email <address>', 'e-mail address of the person'] as const;
@@ -18,7 +20,7 @@ const EMAIL = ['--email <address>', 'e-mail address of the person'] as const;
 /** `octavo user`: accounts, as the operator sees and changes them. */
 export function userCommand(): Command {
   const user = new Command('user').description('People.');
-  for (const command of [list(), create(), disable(), enable(), signOut(), erase(), resetSecondFactor(), resetLink()]) {
+  for (const command of [list(), create(), disable(), enable(), signOut(), exporting(), erase(), resetSecondFactor(), resetLink()]) {
     user.addCommand(command);
   }
   return user;
@@ -102,6 +104,15 @@ function signOut(): Command {
       const ended = await withSystem(({ system }) => signOutPerson(systemContext(system, 'user-sign-out'), email, { tokens }));
       process.stdout.write(`${ended.sessions} sessions and ${ended.tokens} access tokens of ${email} ended.\n`);
     });
+}
+
+function exporting(): Command {
+  return new Command('export')
+    .description('Print all data about a person, a line of JSON for each row of the database.')
+    .requiredOption(...EMAIL)
+    .action(({ email }: { email: string }) =>
+      withSystem(({ system }) => printLines(exportPerson(systemContext(system, 'user-export'), email))),
+    );
 }
 
 function erase(): Command {

@@ -1,10 +1,11 @@
 import type { Db } from '@octavo/db';
-import { and, eq } from 'drizzle-orm';
+import { eq, getTableColumns, type Table } from 'drizzle-orm';
 import { type Context, requireSystem } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { endTokens } from '../auth/index.ts';
 import { ERASED_ENDING, requireOtherAdmins } from './disable-person.ts';
 import { findPerson } from './find-person.ts';
+import { PEOPLE_IN_TABLES } from './people-in-tables.ts';
 import { endSessions } from './sign-out-person.ts';
 
 /** Name that content of erased people has. */
@@ -48,7 +49,7 @@ export async function erasePerson(ctx: Context, email: string): Promise<{ id: st
 }
 
 async function leaveOrganizations(tx: Db, ctx: Context, userId: string): Promise<void> {
-  const { member, accessGrant } = ctx.system.store.tables;
+  const { member } = ctx.system.store.tables;
   const left = await tx.delete(member).where(eq(member.userId, userId)).returning();
   for (const { organizationId, role } of left) {
     await appendAuditEvent(tx, ctx, {
@@ -58,14 +59,15 @@ async function leaveOrganizations(tx: Db, ctx: Context, userId: string): Promise
       payload: { userId, role, teams: [] },
     });
   }
-  await tx.delete(accessGrant).where(and(eq(accessGrant.granteeKind, 'user'), eq(accessGrant.granteeId, userId)));
 }
 
-/** Deletes what is of the person alone. */
+/** Deletes what is of the person alone, and invites to their address. */
 async function deleteBelongings(tx: Db, ctx: Context, userId: string, email: string): Promise<void> {
-  const { totp, recoveryCode, ssoIdentity, notification, notificationSetting, invite, changeReviewer } = ctx.system.store.tables;
-  for (const table of [totp, recoveryCode, ssoIdentity, notification, notificationSetting, changeReviewer]) {
-    await tx.delete(table).where(eq(table.userId, userId));
+  const { tables } = ctx.system.store;
+  for (const name of Object.keys(PEOPLE_IN_TABLES) as (keyof typeof PEOPLE_IN_TABLES)[]) {
+    const { owner } = PEOPLE_IN_TABLES[name];
+    const column = owner === undefined ? undefined : getTableColumns(tables[name] as Table)[owner];
+    if (column !== undefined) await tx.delete(tables[name]).where(eq(column, userId));
   }
-  await tx.delete(invite).where(eq(invite.email, email));
+  await tx.delete(tables.invite).where(eq(tables.invite.email, email));
 }

@@ -1,5 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
+import { getTableColumns, type Table } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createSpace } from '../../content/spaces/index.ts';
 import { type Context, systemContext } from '../../kernel/base/index.ts';
 import { readEvents } from '../../kernel/events/index.ts';
 import {
@@ -21,11 +23,14 @@ import {
   disablePerson,
   enablePerson,
   erasePerson,
+  exportPerson,
   type ListedPerson,
   listAllOrganizations,
   listPeople,
+  type PersonalRow,
   signOutPerson,
 } from './index.ts';
+import { PEOPLE_IN_TABLES } from './people-in-tables.ts';
 
 const UNKNOWN = 'nobody@example.com';
 
@@ -150,6 +155,26 @@ describe.each(testDatabases())('what the operator does with accounts, on %s', (d
     expect(again.id).not.toBe(id);
   });
 
+  it('exports what is about a person, without secrets and without what is about others', async () => {
+    await using w = await world(database);
+    await buildSession(w.system, w.admin);
+    await createSpace(contextOf(w.system, w.user), w.organization.id, { title: 'By Ada' });
+    await createSpace(contextOf(w.system, w.admin), w.organization.id, { title: 'By another' });
+    const rows: PersonalRow[] = [];
+    for await (const batch of exportPerson(w.ctx, 'ada@example.com')) rows.push(...batch);
+    const of = (table: string) => rows.filter((one) => one.table === table).map(({ row }) => row);
+    expect(of('user')).toMatchObject([{ id: w.user.id, email: 'ada@example.com', displayName: 'Ada' }]);
+    expect([of('session').length, of('apiToken').length, of('member').length]).toEqual([1, 1, 1]);
+    expect(of('space')).toMatchObject([{ title: 'By Ada' }]);
+    expect(of('revision')).toHaveLength(1);
+    expect(of('event').length).toBeGreaterThan(0);
+    const secrets = rows.flatMap(({ row }) => Object.keys(row)).filter((name) => /hash$|sealed|secret|password/i.test(name));
+    expect(secrets).toEqual([]);
+    expect(JSON.stringify(rows)).not.toMatch(/By another|admin@example/);
+    await expect(exportPerson(contextOf(w.system, w.admin), 'ada@example.com').next()).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(exportPerson(w.ctx, UNKNOWN).next()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('leaves each organization an admin, and refuses everybody but the command line', async () => {
     await using w = await world(database);
     for (const act of [disablePerson, erasePerson]) {
@@ -164,4 +189,17 @@ describe.each(testDatabases())('what the operator does with accounts, on %s', (d
     await expect(everybody(own)).rejects.toMatchObject({ kind: 'forbidden' });
     expect([await w.session(), await w.token()]).toEqual([true, true]);
   });
+});
+
+it('each column that names a person is told of', async () => {
+  await using system = await testSystem('sqlite');
+  const untold = Object.entries(system.store.tables).flatMap(([name, table]) => {
+    const { ids, actors = [], owner } = PEOPLE_IN_TABLES[name as keyof typeof PEOPLE_IN_TABLES];
+    const columns = Object.keys(getTableColumns(table as Table));
+    const missing = [...ids, ...actors, ...(owner === undefined ? [] : [owner])].filter((column) => !columns.includes(column));
+    const named = columns.filter((column) => /(?:By|^userId|authorId|reviewerId|actorId|granteeId|^actor)$/.test(column));
+    return [...named.filter((column) => ![...ids, ...actors].includes(column)), ...missing].map((column) => `${name}.${column}`);
+  });
+  // How a domain was proven, and where an account's audit is told of already, by its id.
+  expect(untold).toEqual(['emailDomain.verifiedBy', 'auditEvent.actor']);
 });
