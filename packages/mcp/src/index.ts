@@ -1,2 +1,3 @@
-export { createAuthorsMcp, type McpDeps } from './authors/create-authors-mcp.ts';
+export { createAuthorsMcp } from './authors/create-authors-mcp.ts';
+export type { McpDeps } from './authors/deps.ts';
 export { type McpAnswer, type McpCall, protocolHeaders, serveCall } from './protocol/serve-call.ts';

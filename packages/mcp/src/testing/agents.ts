@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Person, World } from '@octavo/rest/testing';
 import type { Hono } from 'hono';
-import { createAuthorsMcp, type McpDeps } from '../authors/create-authors-mcp.ts';
+import { createAuthorsMcp } from '../authors/create-authors-mcp.ts';
+import type { McpDeps } from '../authors/deps.ts';
 
 /** Result of a tool: whether it was refused, its text without the lines that mark it, and the facts that it begins with. */
 export interface Told {
