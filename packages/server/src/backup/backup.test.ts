@@ -35,8 +35,12 @@ describe.each(testDatabases())('a backup on %s', (database) => {
     })();
     await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
     const before = [...acknowledged];
-    const made = await w.backup(first);
-    writing = false;
+    const made = await w.backup(first, {
+      onPhase(phase) {
+        // The database is copied by then.
+        if (phase === 'proving') writing = false;
+      },
+    });
     await writer;
     expect(made.proof).toMatchObject({ ok: true, problems: [], files: 1 });
     expect(made.proof.objects).toBeGreaterThan(0);
