@@ -228,7 +228,7 @@ export {
   type WaitingRetry,
   waitingFor,
 } from './kernel/jobs/index.ts';
-export { mailJob } from './kernel/mail/index.ts';
+export { enqueueMail, mailJob } from './kernel/mail/index.ts';
 export {
   type ContentChange,
   type ContentRecord,

@@ -156,7 +156,7 @@ export function createRunner(opened: OpenedSystem): JobRunner {
 }
 
 /** The job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
-function createServerRunner(opened: OpenedSystem, { program }: Assets, metrics: Metrics | undefined): JobRunner {
+function createServerRunner(opened: OpenedSystem, config: Config, { program }: Assets, metrics: Metrics | undefined): JobRunner {
   const [gitImport, gitExport, gitSync] = createGitJobs(opened.engine);
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
     'index-space': indexSpaceJob,
@@ -175,7 +175,7 @@ function createServerRunner(opened: OpenedSystem, { program }: Assets, metrics: 
     mail: mailJob,
     'notification-mail': notificationMailJob,
     'password-reset': resetJob,
-    backup: createBackupJob({ program, env: process.env }),
+    backup: createBackupJob({ program, env: process.env, mailTo: config.OCTAVO_BACKUP_MAIL }),
   };
   const all = Object.values<JobHandler>(handlers);
   return runnerFor(opened, metrics === undefined ? all : all.map((handler) => observeJob(handler, metrics)));
@@ -189,7 +189,7 @@ function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRu
 
 function startWork(opened: OpenedSystem, config: Config, assets: Assets, metrics: Metrics | undefined): { stop(): Promise<void> } {
   const { system } = opened;
-  const runner = createServerRunner(opened, assets, metrics);
+  const runner = createServerRunner(opened, config, assets, metrics);
   runner.start();
   const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);

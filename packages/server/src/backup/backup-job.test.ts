@@ -1,3 +1,4 @@
+import { mailJob } from '@octavo/core';
 import { buildUser, startRunner, testDatabases, testSystem } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -53,5 +54,27 @@ describe('the job of a backup', () => {
 
   it('says so when the program cannot start itself', async () => {
     expect(await outcome(undefined)).toMatchObject({ state: 'failed', error: { code: 'no_program' } });
+  });
+
+  it('mails the operator when backups begin to fail, and when they work again', async () => {
+    await using system = await testSystem('sqlite', { mail: true });
+    const mailTo = 'ops@example.com';
+    const runOnce = async (ok: boolean) => {
+      // As octavo backup does at its end.
+      const message = ok ? 'The backup one is proven.' : 'The disk is full.';
+      const noting = createBackupJob({ program: ['-e', `process.exitCode = ${ok ? 0 : 1}`], env: process.env, mailTo });
+      await askForBackup(system, 0);
+      const runner = startRunner(system, [noting, mailJob]);
+      await runner.idle();
+      await runner.stop();
+      await writeBackupStatus(system, { run: { at: system.now(), ok, seconds: 1, message } });
+      system.clock.advance(HOUR);
+    };
+    for (const ok of [true, false, false, true, true]) await runOnce(ok);
+    expect(system.mailed.map(({ to, subject }) => [to, subject])).toEqual([
+      [mailTo, 'A backup failed'],
+      [mailTo, 'Backups work again'],
+    ]);
+    expect(system.mailed[0]?.text).toContain('https://octavo.example');
   });
 });

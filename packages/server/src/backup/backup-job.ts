@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { OctavoError } from '@octavo/contract';
-import { enqueueJob, inBackground, type JobHandler, jobHandler, type System, systemContext } from '@octavo/core';
+import { type Context, enqueueJob, enqueueMail, inBackground, type JobHandler, jobHandler, type System, systemContext } from '@octavo/core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Assets } from '../assets.ts';
 import type { Config } from '../config/config.ts';
@@ -24,13 +24,15 @@ const MOST_SAID = 100_000;
 /** Program and environment of the process that makes a backup. */
 export interface BackupJobOptions extends Pick<Assets, 'program'> {
   env: NodeJS.ProcessEnv;
+  /** E-mail address of whoever is told that backups fail; nobody when absent. */
+  mailTo?: string | undefined;
 }
 
 /**
  * Makes the handler of the job that makes a backup. It runs `octavo backup` as a process of its own, at the lowest priority, so that neither
  * the requests nor the memory of the server suffer; that process notes how it went.
  */
-export function createBackupJob({ program, env }: BackupJobOptions): JobHandler & { kind: 'backup' } {
+export function createBackupJob({ program, env, mailTo }: BackupJobOptions): JobHandler & { kind: 'backup' } {
   return jobHandler('backup', async (job) => {
     const { system } = job.context;
     if (program === undefined) {
@@ -39,6 +41,7 @@ export function createBackupJob({ program, env }: BackupJobOptions): JobHandler 
       });
     }
     const begun = system.now();
+    const wasOk = (await readBackupStatus(system.store))?.run.ok ?? true;
     const { code, output } = await run(
       [...program, 'backup', '--json'],
       env,
@@ -46,11 +49,15 @@ export function createBackupJob({ program, env }: BackupJobOptions): JobHandler 
     );
     const status = await readBackupStatus(system.store);
     const noted = status !== undefined && status.run.at >= begun ? status.run : undefined;
-    if (code === 0) {
-      system.log.info('a backup was made and proven', { message: noted?.message });
-      return { message: noted?.message ?? 'A backup was made and proven.' };
+    const ok = code === 0;
+    const reason = ok ? 'A backup was made and proven.' : (lastLine(output) ?? `The process of the backup ended with ${code}.`);
+    const message = noted?.message ?? reason;
+    // What is as it was is no news: an outage of a night would be ten mails.
+    if (ok !== wasOk) await mailResult(job.context, mailTo, ok, message);
+    if (ok) {
+      system.log.info('a backup was made and proven', { message });
+      return { message };
     }
-    const message = noted?.message ?? lastLine(output) ?? `The process of the backup ended with ${code}.`;
     system.log.error('the backup failed', { message });
     throw new OctavoError('conflict', message, { code: 'backup_failed' });
   });
@@ -90,6 +97,13 @@ export async function askForBackup(system: System, hours: number): Promise<boole
     await enqueueJob(tx, systemContext(system, 'backup-clock'), { kind: 'backup', key: KEY, payload: {} });
     return true;
   });
+}
+
+async function mailResult(ctx: Context, to: string | undefined, ok: boolean, quote: string): Promise<void> {
+  if (to === undefined) return;
+  const { store, config } = ctx.system;
+  const mail = { kind: 'backup' as const, ok, quote, installationLink: config.url };
+  await store.tx((tx) => enqueueMail(tx, ctx, { to, mail }));
 }
 
 async function run(args: readonly string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<{ code: number | null; output: string }> {

@@ -15,6 +15,10 @@ export const backupShape = {
     .transform((text) => KEY_LINE.exec(text)?.[0] ?? '')
     .optional()
     .describe('Key of age that backups are encrypted with; they are not encrypted when absent.'),
+  OCTAVO_BACKUP_MAIL: z
+    .email('must be an e-mail address, such as ada@example.com')
+    .optional()
+    .describe('E-mail address that is told when the backups of the server fail, and when they work again.'),
   OCTAVO_BACKUP_PASSPHRASE: z
     .string()
     .min(12, 'must have at least 12 characters')

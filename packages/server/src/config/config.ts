@@ -181,6 +181,9 @@ export const ConfigSchema = Names.superRefine((config, ctx) => {
       message: 'must be set with OCTAVO_REVALIDATE_URL: its receiver has to know whose call it is',
     });
   }
+  if (config.OCTAVO_BACKUP_MAIL !== undefined && config.OCTAVO_SMTP_URL === undefined) {
+    ctx.addIssue({ code: 'custom', path: ['OCTAVO_SMTP_URL'], message: 'must be set with OCTAVO_BACKUP_MAIL: mails need a server' });
+  }
   if (config.OCTAVO_SMTP_URL === undefined || config.OCTAVO_MAIL_FROM !== undefined) return;
   ctx.addIssue({ code: 'custom', path: ['OCTAVO_MAIL_FROM'], message: 'must be set with OCTAVO_SMTP_URL: a mail has to be from somebody' });
 });

@@ -139,6 +139,7 @@ describe('the configuration', () => {
     expect(refusal({ OCTAVO_REVALIDATE_URL: 'https://docs.example.com/r' })).toContain(
       'OCTAVO_REVALIDATE_SECRET must be set with OCTAVO_REVALIDATE_URL',
     );
+    expect(refusal({ OCTAVO_BACKUP_MAIL: 'ops@example.com' })).toContain('OCTAVO_SMTP_URL must be set with OCTAVO_BACKUP_MAIL');
     expect(refusal({ OCTAVO_SMTP_URL: 'smtps://mail.example.com' })).toContain('OCTAVO_MAIL_FROM must be set with OCTAVO_SMTP_URL');
   });
 

@@ -46,6 +46,7 @@ const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_BACKUP_HOURS: false,
   OCTAVO_BACKUP_KEEP: false,
   OCTAVO_BACKUP_KEY: true,
+  OCTAVO_BACKUP_MAIL: false,
   OCTAVO_BACKUP_PASSPHRASE: true,
   OCTAVO_OIDC_ISSUER: false,
   OCTAVO_OIDC_CLIENT_ID: false,

@@ -52,6 +52,15 @@ export const Mail = z.discriminatedUnion('kind', [
     unsubscribeLink: Link,
     settingsLink: Link,
   }),
+  z.object({
+    kind: z.literal('backup'),
+    /** False for the first run that failed, true for the first that did not after that. */
+    ok: z.boolean(),
+    /** Result of the run, in words. */
+    quote: z.string(),
+    /** Address of the installation. */
+    installationLink: Link,
+  }),
 ]);
 export type Mail = z.infer<typeof Mail>;
 

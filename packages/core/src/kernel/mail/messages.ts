@@ -55,6 +55,19 @@ export function mailText(mail: Mail): MailText {
       };
     case 'notification':
       return notificationText(mail);
+    case 'backup':
+      return {
+        subject: mail.ok ? 'Backups work again' : 'A backup failed',
+        paragraphs: [
+          mail.ok
+            ? `The last backup of the installation at ${mail.installationLink} was made and proven.`
+            : `The last backup of the installation at ${mail.installationLink} failed, or could not be proven.`,
+          { quote: mail.quote },
+        ],
+        closing: mail.ok
+          ? ['The server goes on making them.']
+          : ['It is tried again each hour. You are told when it works; octavo backups lists the backups that there are.'],
+      };
   }
 }
 
