@@ -1,4 +1,12 @@
-import { type Context, changeChangeRequest, createChangeRequest, getPageByPath, mergeChangeRequest, placeOf } from '@octavo/core';
+import {
+  type Context,
+  changeChangeRequest,
+  createChangeRequest,
+  getPageByPath,
+  mergeChangeRequest,
+  placeOf,
+  updateChangeRequest,
+} from '@octavo/core';
 import { ONE_DATABASE } from '@octavo/core/testing';
 import { git } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +23,7 @@ describe.each(ONE_DATABASE)('agents in commits on %s', (database) => {
   it('are trailers that Git reads, each once, with the person they wrote for', async () => {
     await using world = await connectedWorld(database);
     const { ctx, spaceId } = world;
-    await world.connect();
-    await world.sync();
+    await world.connect({ changeRequestBranches: true });
     const { id } = await getPageByPath(ctx, placeOf(spaceId), 'guide', {});
     const { id: changeRequest } = await createChangeRequest(ctx, spaceId, { subject: 'Say more' });
     const write = (by: Context, word: string) =>
@@ -27,10 +34,14 @@ describe.each(ONE_DATABASE)('agents in commits on %s', (database) => {
     await write(ctx, 'Two');
     await write(byAgent(ctx, 'scribe', '2.1'), 'Three');
     await write(byAgent(ctx, 'zed\nSigned-off-by: Eve', '1'), 'Four');
+    await updateChangeRequest(ctx, spaceId, changeRequest, { status: 'open' });
+    const trailers = async (branch: string) => (await git(world.repo, 'log', '-1', '--format=%(trailers)', branch)).trim().split('\n');
+    const agents = ['Agent: scribe 2.1, for Ada', 'Agent: zed Signed-off-by: Eve 1, for Ada'];
+    await world.sync();
+    expect(await trailers('octavo/cr-1')).toEqual(agents);
     await mergeChangeRequest(ctx, spaceId, changeRequest);
     await world.sync();
-    const trailers = (await git(world.repo, 'log', '-1', '--format=%(trailers)', 'main')).trim().split('\n');
-    expect(trailers).toEqual(['Agent: scribe 2.1, for Ada', 'Agent: zed Signed-off-by: Eve 1, for Ada']);
+    expect(await trailers('main')).toEqual(agents);
   });
 
   it('are none where people wrote', async () => {
