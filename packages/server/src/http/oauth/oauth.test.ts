@@ -172,6 +172,7 @@ describe.each(testDatabases())('programs that ask for access on %s', (database) 
     expect(await site.exchange({ ...good, redirect_uri: 'http://localhost:1/callback' })).toMatchObject(refused);
     expect(await site.exchange({ ...good, code: `${good.code}x` })).toMatchObject(refused);
     expect(await site.exchange({ ...good, code: '' })).toMatchObject(refused);
+    expect(await site.exchange({ ...good, client_id: 'x' })).toMatchObject({ status: 400, body: { error: 'invalid_client' } });
     expect(await site.exchange({ ...good, grant_type: 'password' })).toMatchObject({
       status: 400,
       body: { error: 'unsupported_grant_type' },
@@ -182,10 +183,13 @@ describe.each(testDatabases())('programs that ask for access on %s', (database) 
     const late = await code();
     site.system.clock.advance(60_000);
     expect(await site.exchange({ ...good, code: late })).toMatchObject(refused);
+    const both = { ...good, code: await code() };
+    const raced = await Promise.all([site.exchange(both), site.exchange(both)]);
+    expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const last = await code();
     await revokeSession({ ...contextOf(site.system, site.user) }, site.session.id);
     expect(await site.exchange({ ...good, code: last })).toMatchObject(refused);
-    expect(await site.tokens()).toHaveLength(1);
+    expect(await site.tokens()).toHaveLength(2);
     expect(site.system.log.text()).not.toContain(good.code);
   });
 });

@@ -9,6 +9,7 @@ import {
   getAccount,
   grantAccess,
   newId,
+  readClient,
   registerClient,
   type System,
 } from '@octavo/core';
@@ -93,6 +94,9 @@ async function exchange(system: System, c: HonoContext): Promise<Response> {
     redirectUri: field('redirect_uri'),
     codeVerifier: field('code_verifier'),
   };
+  // Told apart, so that the client registers again by itself: another secret makes every registration void.
+  if (readClient(system, given.clientId) === undefined)
+    return refuse('invalid_client', 'This client is not registered here. Register it again.');
   const access = await exchangeCode(system, given, { requestId: newId(), ...(address === undefined ? {} : { address }) });
   if (access === undefined)
     return refuse(
