@@ -37,7 +37,7 @@ describe('the job of a backup', () => {
     await runner.idle();
     const { job } = system.store.tables;
     const [row] = await system.store.read.select({ state: job.state, error: job.error }).from(job);
-    return { ...row, lines: system.log.lines.map(({ level, fields }) => [level, fields?.message]) };
+    return { ...row, lines: system.log.lines.map(({ level, fields }) => [level, fields?.result]) };
   }
 
   it('succeeds when the process does', async () => {

@@ -55,10 +55,10 @@ export function createBackupJob({ program, env, mailTo }: BackupJobOptions): Job
     // What is as it was is no news: an outage of a night would be ten mails.
     if (ok !== wasOk) await mailResult(job.context, mailTo, ok, message);
     if (ok) {
-      system.log.info('a backup was made and proven', { message });
+      system.log.info('a backup was made and proven', { result: message });
       return { message };
     }
-    system.log.error('the backup failed', { message });
+    system.log.error('the backup failed', { result: message });
     throw new OctavoError('conflict', message, { code: 'backup_failed' });
   });
 }

@@ -7,7 +7,7 @@ import { objectPath, uploadPath } from './list-files.ts';
 import type { Contents, LargeFile } from './manifest.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import { damaged } from './problem.ts';
-import { writeNew } from './stored-file.ts';
+import { syncFolder, writeNew } from './stored-file.ts';
 import { NotItsContent, verified } from './verified.ts';
 
 /** A large file that the backup should have, and does not have as it was. */
@@ -47,7 +47,10 @@ export async function placeFiles(backup: OpenedBackup, data: string, { standIns 
     if (!there.has(file)) continue;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     if (standIns) await makeStandIn(target, file.size);
-    else await writeNew(target, contentOf(backup, file));
+    else {
+      await writeNew(target, contentOf(backup, file));
+      await syncFolder(path.dirname(target));
+    }
   }
 }
 
