@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requirement } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +57,8 @@ describe('the bench', () => {
 function bench(options: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const file = fileURLToPath(new URL('./run.ts', import.meta.url));
   // Nobody has looked for databases before it.
-  const { OCTAVO_TEST_FOUND: _found, ...env } = process.env;
+  const { OCTAVO_TEST_FOUND: _found, ...own } = process.env;
+  const env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'octavo-test-compiled'), ...own };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, '--small', ...options], { maxBuffer: 1 << 24, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
