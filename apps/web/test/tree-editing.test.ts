@@ -178,6 +178,38 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('has settings for each page: names, address, cover, tags and what readers are shown', async () => {
+    const base64 = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+    await call(page, 'content.change', { spaceId, changes: [{ operation: 'insert_files', files: [{ name: 'sky.svg', base64 }] }] });
+    await page.goto(`/s/${spaceId}/use`);
+    await row('Using it').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Page settings…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Settings of/ });
+    await dialog.getByLabel('Emoji').fill('none');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => dialog.getByLabel('Emoji').getAttribute('aria-invalid')).toBe('true');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Last part of the address').fill('in-use');
+    await dialog.getByRole('textbox', { name: /^Tags/ }).fill('beta, new');
+    await dialog.getByLabel('Emoji').fill('🚀');
+    await dialog.getByLabel('Cover picture').fill('sky');
+    await dialog.getByRole('button', { name: /sky\.svg/ }).click();
+    await dialog.getByText('The cover is sky.svg.').waitFor();
+    await dialog.getByRole('switch', { name: 'Not found by search' }).click();
+    await dialog.getByText('Layout', { exact: true }).click();
+    await dialog.getByRole('switch', { name: 'Shows the outline' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/^The settings of .* were saved$/)
+      .first()
+      .waitFor();
+    await page.goto(`/s/${spaceId}/in-use?view=source`);
+    const source = page.getByRole('region', { name: 'Page source' });
+    for (const line of ['noIndex: true', 'cover: .gitbook/assets/sky.svg', 'visible: false'])
+      await source.getByText(line).first().waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
   it('loses a page with all below it, which come back by Undo', async () => {
     await page.goto(`/s/${spaceId}/install`);
     await row('Install').focus();
@@ -192,7 +224,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await page.keyboard.press('Delete');
     await dialog.getByRole('button', { name: 'Delete 2 pages' }).click();
     await page.getByText('Install and 1 page below it were deleted.').first().waitFor();
-    await page.waitForURL(`**/s/${spaceId}/use`);
+    await page.waitForURL(`**/s/${spaceId}/in-use`);
     await expectFocus(row('Using it'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Install was restored').first().waitFor();

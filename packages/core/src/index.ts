@@ -447,6 +447,7 @@ export {
   type DeletedPage,
   type DeletedPages,
   getEditablePage,
+  getPageSettings,
   linkToFile,
   listDeletedPages,
   listLinkOptions,

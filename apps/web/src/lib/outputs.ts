@@ -80,6 +80,7 @@ export type PageDeletion = Outputs['editing']['previewDeletion'];
 export type DeletedPages = Outputs['editing']['deletedPages'];
 export type DeletedPage = DeletedPages['items'][number];
 export type EditablePage = Outputs['editing']['page'];
+export type PageSettings = Outputs['editing']['settings'];
 export type MergedPage = Outputs['editing']['merge'];
 export type LinkOption = Outputs['editing']['links'][number];
 export type DeletedSpace = Outputs['spaces']['trash'][number];

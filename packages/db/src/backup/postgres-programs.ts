@@ -48,8 +48,8 @@ export async function inputTo(name: ProgramName, args: readonly string[], url: s
 function start(name: ProgramName, args: readonly string[], url: string, input: 'ignore' | 'pipe') {
   const { address, password } = withoutPassword(url);
   // What is Octavo's own, as its secret, is none of the program's business.
-  const own = Object.entries(process.env).filter(([variable]) => !variable.startsWith('OCTAVO_'));
-  const env = { ...Object.fromEntries(own), ...(password === '' ? {} : { PGPASSWORD: password }) };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
+  for (const variable of Object.keys(env)) if (variable.startsWith('OCTAVO_')) delete env[variable];
   const child = spawn(name, [...args, `--dbname=${address}`, '--no-password'], {
     env,
     stdio: [input, 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import {
   type ContentPlace,
   changeRequestPlace,
   getEditablePage,
+  getPageSettings,
   linkToFile,
   listDeletedPages,
   listLinkOptions,
@@ -29,6 +30,8 @@ export const editingRouter = router({
     .query(({ ctx, input }) =>
       getEditablePage(ctx.ctx, input.revisionId === undefined ? placeIn(input) : placeOf(input.spaceId, input.revisionId), input.pageId),
     ),
+  /** Settings of a page beside its text; they are saved with `update_page`. */
+  settings: userProcedure.input(ByPage).query(({ ctx, input }) => getPageSettings(ctx.ctx, placeIn(input), input.pageId)),
   /** A mutation for the sake of its size: a text does not fit into an address. */
   preview: userProcedure
     .input(ByPage.extend({ source: Source }))

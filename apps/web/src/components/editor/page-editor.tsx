@@ -1,11 +1,14 @@
 'use client';
 
+import { Settings2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlsoEditing } from '@/components/live/also-editing';
 import { EditingElsewhere } from '@/components/live/editing-elsewhere';
 import { useLiveMessages } from '@/components/live/live-context';
+import { useTreeEditing } from '@/components/tree/edit/tree-editing-context';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Note } from '@/components/ui/note';
 import { cx } from '@/lib/cx';
 import type { EditablePage } from '@/lib/outputs';
@@ -49,6 +52,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
     toast(m.presence.merged);
   });
   const { page, written, state, theirs, restoredAt, write } = session;
+  const tree = useTreeEditing();
   const router = useRouter();
   const toast = useToast();
   const nonce = useStyleNonce();
@@ -164,6 +168,11 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           {place}
           <SaveStatus state={state} />
+          {tree === undefined ? null : (
+            <IconButton label={m.pageSettings.open} onClick={() => tree.showSettings(page.id)}>
+              <Settings2 className="icon" aria-hidden />
+            </IconButton>
+          )}
           <Button onClick={() => void leave()}>{m.editor.done}</Button>
           <Button
             variant="primary"

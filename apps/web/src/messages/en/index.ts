@@ -22,6 +22,7 @@ import { links } from './links';
 import { migration } from './migration';
 import { notifications } from './notifications';
 import { openapi } from './openapi';
+import { pageSettings } from './page-settings';
 import { pdf } from './pdf';
 import { people } from './people';
 import { pictures } from './pictures';
@@ -68,6 +69,7 @@ export const en = {
   ...migration,
   ...notifications,
   ...openapi,
+  ...pageSettings,
   ...pdf,
   ...people,
   ...pictures,

@@ -8,6 +8,7 @@ import { coreTasks } from '../../tasks.ts';
 import { buildContent, type EntryInput, idOfPage, liveRoot } from '../../testing/content.ts';
 import { buildMember, buildSpaceOfAdmin, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { getEditablePage } from './get-editable-page.ts';
+import { getPageSettings } from './get-page-settings.ts';
 import { listLinkOptions } from './list-link-options.ts';
 import { previewPage } from './preview-page.ts';
 import { undoDeletion } from './undo-deletion.ts';
@@ -67,6 +68,45 @@ describe.each(testDatabases())('editing by hand on %s', (database) => {
     const change = async (...edits: ContentEdit[]) => (await changeContent(ctx, space.id, edits)).revision.id;
     return { system, ctx, organization, space: space.id, view, change, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
   }
+
+  it('returns the settings of a page as they are saved again, to whoever may edit it', async () => {
+    await using made = await build();
+    const { ctx, system, organization, space, change } = made;
+    const guide = idOfPage('guide/README.md');
+    const file = [...(await made.view()).files.keys()][0] ?? '';
+    await change({
+      operation: 'update_page',
+      page: guide,
+      icon: 'rocket',
+      noIndex: true,
+      tags: [{ tag: 'beta' }],
+      layout: { outline: false },
+      cover: { ref: { kind: 'file', file } },
+    });
+    expect(await getPageSettings(ctx, placeOf(space), guide)).toMatchObject({
+      id: guide,
+      title: 'Guide',
+      linkTitle: '',
+      description: 'All of it',
+      icon: 'rocket',
+      emoji: '',
+      condition: '',
+      hidden: false,
+      noIndex: true,
+      tags: [{ tag: 'beta' }],
+      layout: { outline: false, title: true },
+      cover: { ref: { kind: 'file', file } },
+      coverName: 'a b.png',
+    });
+    const reader = await buildMember(system, { organization, role: 'read' });
+    await expect(getPageSettings(contextOf(system, { id: reader.userId }), placeOf(space), guide)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    const stranger = await buildSpaceOfAdmin(system);
+    await expect(getPageSettings(stranger.ctx, placeOf(space), guide)).rejects.toMatchObject({ kind: 'not_found' });
+    const group = (await made.view()).tree.find(({ page }) => page.type === 'group')?.page.id ?? '';
+    await expect(getPageSettings(ctx, placeOf(space), group)).rejects.toMatchObject({ kind: 'bad_request' });
+  });
 
   it('splits a file into what stays and what is edited, and tells the page that it began from', async () => {
     await using world = await build();

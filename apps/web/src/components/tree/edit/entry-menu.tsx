@@ -1,6 +1,6 @@
 'use client';
 
-import { FilePlus, FileStack, Link2, Move, Pencil, TextCursorInput, Trash2 } from 'lucide-react';
+import { FilePlus, FileStack, Link2, Move, Pencil, Settings2, TextCursorInput, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useSpace } from '@/components/space/space-context';
 import { Kbd } from '@/components/ui/kbd';
@@ -30,6 +30,11 @@ export function EntryMenu({ id }: { id: string }) {
           <TextCursorInput className="icon text-muted" aria-hidden /> {m.tree.rename} <Key keys="f2" />
         </MenuItem>
       )}
+      {node.type === 'document' ? (
+        <MenuItem onClick={() => editing.showSettings(id)}>
+          <Settings2 className="icon text-muted" aria-hidden /> {m.pageSettings.open}
+        </MenuItem>
+      ) : null}
       <MenuItem onClick={() => editing.showMove(id)}>
         <Move className="icon text-muted" aria-hidden /> {m.tree.move}
       </MenuItem>

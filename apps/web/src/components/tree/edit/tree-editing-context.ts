@@ -22,6 +22,7 @@ export interface TreeEditing extends TreeActions, Pick<EditedTree, 'change' | 'b
   endRename(id: string, title?: string): void;
   showNew(entry: NewEntry): void;
   showMove(id: string): void;
+  showSettings(id: string): void;
 }
 
 export const TreeEditingContext = createContext<TreeEditing | undefined>(undefined);

@@ -11,8 +11,11 @@ import { type AskedDeletion, useTreeActions } from './use-tree-actions';
 const DeletePagesDialog = dynamic(() => import('./delete-pages-dialog').then((module) => module.DeletePagesDialog), { ssr: false });
 const MoveEntryDialog = dynamic(() => import('./move-entry-dialog').then((module) => module.MoveEntryDialog), { ssr: false });
 const NewEntryDialog = dynamic(() => import('./new-entry-dialog').then((module) => module.NewEntryDialog), { ssr: false });
+const PageSettingsDialog = dynamic(() => import('../settings/page-settings-dialog').then((module) => module.PageSettingsDialog), {
+  ssr: false,
+});
 
-type Shown = { kind: 'new'; entry: NewEntry } | { kind: 'move'; id: string } | { kind: 'delete'; asked: AskedDeletion };
+type Shown = { kind: 'new'; entry: NewEntry } | { kind: 'move' | 'settings'; id: string } | { kind: 'delete'; asked: AskedDeletion };
 
 interface TreeEditingProviderProps {
   tree: EditedTree;
@@ -51,6 +54,7 @@ export function TreeEditingProvider({ tree, enabled, children }: TreeEditingProv
       },
       showNew: (entry) => show({ kind: 'new', entry }),
       showMove: (id) => show({ kind: 'move', id }),
+      showSettings: (id) => show({ kind: 'settings', id }),
       busy: tree.busy,
       change: tree.change,
       setFocus: (id) => setFocus({ id }),
@@ -64,6 +68,7 @@ export function TreeEditingProvider({ tree, enabled, children }: TreeEditingProv
       <TreeEditCommands />
       {shown?.kind === 'new' ? <NewEntryDialog key={opened} entry={shown.entry} {...props} /> : null}
       {shown?.kind === 'move' ? <MoveEntryDialog key={opened} id={shown.id} {...props} /> : null}
+      {shown?.kind === 'settings' ? <PageSettingsDialog key={opened} id={shown.id} {...props} /> : null}
       {shown?.kind === 'delete' ? <DeletePagesDialog key={opened} asked={shown.asked} onConfirm={actions.removeNow} {...props} /> : null}
       <p role="status" className="sr-only">
         {said}
