@@ -43,6 +43,9 @@ const people: Sentences = {
 
 const accounts: Sentences = {
   user_created: (target) => `created the account ${target}`,
+  user_disabled: (target) => `locked the account ${target}`,
+  user_enabled: (target) => `unlocked the account ${target}`,
+  user_erased: (target) => `erased the account ${target}`,
   user_updated: (target) => `changed the profile of ${target}`,
   user_password_changed: () => 'changed their password',
   user_reset_link_created: (target) => `asked for a link to set a new password of ${target}`,
