@@ -169,8 +169,25 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('show how many people, pages and files there are, and lead to where they are', async () => {
+    await page.goto(`${settings}/general`);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Usage' }).click();
+    await page.getByText(/^2, \d active in the last 30 days$/).waitFor();
+    const row = page.getByRole('region', { name: 'Spaces' }).getByRole('row').filter({ hasText: 'Handbook' });
+    await row.getByRole('cell', { name: '2', exact: true }).waitFor();
+    // With the manual, which is a space of its own.
+    await page.getByText(/^2 spaces, [\d,]+ pages, \d+ files with /).waitFor();
+    await page.getByText('0 views by readers in the last 30 days, on 2 sites.').waitFor();
+    await row.getByRole('link', { name: 'Handbook' }).click();
+    await page.waitForURL('**/~/files');
+    await page.goBack();
+    await page.getByRole('region', { name: 'Sites' }).getByRole('link', { name: 'Docs' }).click();
+    await page.waitForURL('**/~/insights');
+    expect(world.problems).toEqual([]);
+  });
+
   it('are closed to members who are no admins', async () => {
-    for (const screen of ['audit', 'security', 'sign-in']) {
+    for (const screen of ['audit', 'security', 'sign-in', 'usage']) {
       await grace.goto(`${settings}/${screen}`);
       await grace.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
@@ -183,10 +200,10 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await call(page, 'sso.createProvider', { orgId, provider: { label: `Acme ${look.colorScheme}` } });
     const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
     const seen = await context.newPage();
-    const screens = ['audit', 'security', 'sign-in'].map((name) => `${settings}/${name}`);
+    const screens = ['audit', 'security', 'sign-in', 'usage'].map((name) => `${settings}/${name}`);
     for (const screen of [...screens, `/o/${orgId}/sites`, `/site/${site}/~/redirects`]) {
       await seen.goto(screen);
-      await seen.locator('main').locator('li, [role=switch]').first().waitFor();
+      await seen.locator('main').locator('li, td, [role=switch]').first().waitFor();
       await seen.locator('html[data-keys="ready"]').waitFor();
       expect([screen, await findings(seen)]).toEqual([screen, []]);
     }

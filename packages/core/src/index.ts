@@ -753,3 +753,4 @@ export {
   updateSiteSpace,
 } from './sites/sites/index.ts';
 export { createTranslation, deleteTranslation, getTranslation, listTranslations, updateTranslation } from './sites/translations/index.ts';
+export { getOrganizationUsage, listSpaceUsage, type OrganizationUsage, type SpaceUsage } from './sites/usage/index.ts';

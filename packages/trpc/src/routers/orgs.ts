@@ -4,9 +4,11 @@ import {
   createOrganization,
   getOrganization,
   getOrganizationSecurity,
+  getOrganizationUsage,
   getSubdomain,
   listEmailDomains,
   listOrganizations,
+  listSpaceUsage,
   searchOrganization,
   updateOrganization,
 } from '@octavo/core';
@@ -34,6 +36,12 @@ export const orgsRouter = router({
     .mutation(({ ctx, input }) => checkEmailDomain(ctx.ctx, input.orgId, input.domain)),
   /** Members with and without two-step sign-in. */
   security: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganizationSecurity(ctx.ctx, input.orgId)),
+  /** People, spaces, and what readers viewed. */
+  usage: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganizationUsage(ctx.ctx, input.orgId)),
+  /** Pages and files of each space. */
+  spaceUsage: userProcedure
+    .input(z.object({ orgId: IdInput, ...PageInput }))
+    .query(({ ctx, input }) => listSpaceUsage(ctx.ctx, input.orgId, pageRequest(input))),
   update: userProcedure
     .input(z.object({ orgId: IdInput, patch: UpdateOrganization }))
     .mutation(({ ctx, input }) => updateOrganization(ctx.ctx, input.orgId, input.patch)),

@@ -39,7 +39,7 @@ export function SecurityScreen({ organization, initial }: { organization: Organi
     <>
       <PageHeader title={words.title} lead={words.lead} />
       <section aria-labelledby="second-factor" className="flex max-w-[560px] flex-col gap-3">
-        <h2 id="second-factor" className="text-lg font-semibold">
+        <h2 id="second-factor" className="font-semibold">
           {words.secondFactor}
         </h2>
         {save.isError ? (

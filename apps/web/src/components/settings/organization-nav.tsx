@@ -1,7 +1,20 @@
 'use client';
 
-import { FileJson2, KeyRound, Mail, PackageOpen, Plug, ScrollText, Settings, ShieldCheck, User, Users } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  FileJson2,
+  KeyRound,
+  Mail,
+  PackageOpen,
+  Plug,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
 import type { Organization } from '@/lib/outputs';
@@ -18,6 +31,7 @@ const SCREENS = [
   { screen: 'sign-in', Icon: KeyRound, shown: ({ admin }: Permissions) => admin },
   { screen: 'security', Icon: ShieldCheck, shown: ({ admin }: Permissions) => admin },
   { screen: 'audit', Icon: ScrollText, shown: ({ admin }: Permissions) => admin },
+  { screen: 'usage', Icon: ChartNoAxesColumn, shown: ({ admin }: Permissions) => admin },
   { screen: 'openapi', Icon: FileJson2, shown: () => true },
   { screen: 'integrations', Icon: Plug, shown: () => true },
   { screen: 'move-in', Icon: PackageOpen, shown: ({ admin }: Permissions) => admin },
@@ -26,8 +40,18 @@ const SCREENS = [
 /** The screens of an organization's settings: beside the content, above it on a phone. */
 export function OrganizationNav({ organization: { id: orgId, permissions } }: { organization: Pick<Organization, 'id' | 'permissions'> }) {
   const pathname = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the screens are in a line that is wider than the window.
+  useEffect(() => {
+    const current = pathname === '' ? null : nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={m.settings.title} className="-mx-2 flex gap-1 overflow-x-auto px-2 py-1 md:w-44 md:shrink-0 md:flex-col">
+    <nav
+      ref={nav}
+      aria-label={m.settings.title}
+      className="relative -mx-2 flex gap-1 overflow-x-auto px-2 py-1 md:w-44 md:shrink-0 md:flex-col"
+    >
       {SCREENS.filter(({ shown }) => shown(permissions)).map(({ screen, Icon }) => {
         const href = `/o/${orgId}/settings/${screen}`;
         // Screens below one are parts of it.

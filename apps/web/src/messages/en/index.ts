@@ -35,6 +35,7 @@ import { siteAddresses } from './site-addresses';
 import { siteStructure } from './site-structure';
 import { sites } from './sites';
 import { space } from './space';
+import { usage } from './usage';
 import { list, number } from './words';
 
 /**
@@ -76,6 +77,7 @@ export const en = {
   ...review,
   ...searchSettings,
   ...security,
+  ...usage,
   ...settings,
   ...signIn,
   ...sites,

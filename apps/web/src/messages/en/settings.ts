@@ -9,6 +9,7 @@ export const settings = {
       teams: 'Teams',
       'sign-in': 'Sign-in',
       security: 'Security',
+      usage: 'Usage',
       audit: 'Audit',
       openapi: 'OpenAPI',
       integrations: 'Integrations',

@@ -13,14 +13,17 @@ export const metadata: Metadata = { title: m.nav.security };
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<{ required?: string }> }) {
   const isAsked = (await searchParams).required !== undefined;
   const [account, totp] = await load((caller) => Promise.all([caller.account.me(), caller.account.totp.state()]));
+  // Asked for by an organization, it comes first.
+  const twoStep = <TwoStep initial={totp} email={account.user.email ?? ''} hasPassword={account.hasPassword} />;
   return (
     <>
       <PageHeader title={m.nav.security} lead={m.account.securityLead} />
       <div className="flex max-w-[560px] flex-col gap-10">
         {isAsked && !totp.enabled ? <Note>{m.securitySettings.required}</Note> : null}
         {account.boundTo === undefined ? null : <ProveSection organization={account.boundTo} hasPassword={account.hasPassword} />}
+        {isAsked ? twoStep : null}
         <PasswordSection account={account} />
-        <TwoStep initial={totp} email={account.user.email ?? ''} hasPassword={account.hasPassword} />
+        {isAsked ? null : twoStep}
       </div>
     </>
   );

@@ -1,0 +1,2 @@
+export { getOrganizationUsage, type OrganizationUsage } from './get-organization-usage.ts';
+export { listSpaceUsage, type SpaceUsage } from './list-space-usage.ts';
