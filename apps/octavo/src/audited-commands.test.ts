@@ -32,6 +32,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'user create': 'user_created',
   'user disable': 'user_disabled',
   'user enable': 'user_enabled',
+  'user operator': 'user_operator_changed',
   'user sign-out': 'session_ended',
   'user export': 'reads',
   'user delete': 'user_erased',

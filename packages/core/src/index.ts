@@ -311,6 +311,7 @@ export {
   type ListedPerson,
   listAllOrganizations,
   listPeople,
+  setOperator,
   signOutPerson,
 } from './people/operator/index.ts';
 export {

@@ -8,6 +8,7 @@ import {
   listPeople,
   makeResetLink,
   removeSecondFactor,
+  setOperator,
   signOutPerson,
   systemContext,
 } from '@octavo/core';
@@ -20,7 +21,18 @@ const EMAIL = ['--email <address>', 'e-mail address of the person'] as const;
 /** `octavo user`: accounts, as the operator sees and changes them. */
 export function userCommand(): Command {
   const user = new Command('user').description('People.');
-  for (const command of [list(), create(), disable(), enable(), signOut(), exporting(), erase(), resetSecondFactor(), resetLink()]) {
+  for (const command of [
+    list(),
+    create(),
+    disable(),
+    enable(),
+    operator(),
+    signOut(),
+    exporting(),
+    erase(),
+    resetSecondFactor(),
+    resetLink(),
+  ]) {
     user.addCommand(command);
   }
   return user;
@@ -39,9 +51,16 @@ function list(): Command {
     );
 }
 
-function personText({ id, email, displayName, disabledAt, organizations }: ListedPerson): string {
+function personText({ id, email, displayName, operator, disabledAt, organizations }: ListedPerson): string {
   const where = organizations.map(({ title, role, disabled }) => `${title} (${role}${disabled ? ', disabled' : ''})`);
-  return [id, email, displayName, ...(disabledAt === null ? [] : ['disabled']), where.join(', ') || 'in no organization'].join('  ');
+  return [
+    id,
+    email,
+    displayName,
+    ...(operator ? ['operator'] : []),
+    ...(disabledAt === null ? [] : ['disabled']),
+    where.join(', ') || 'in no organization',
+  ].join('  ');
 }
 
 interface CreateOptions {
@@ -103,6 +122,18 @@ function signOut(): Command {
     .action(async ({ email, tokens = false }: { email: string; tokens?: boolean }) => {
       const ended = await withSystem(({ system }) => signOutPerson(systemContext(system, 'user-sign-out'), email, { tokens }));
       process.stdout.write(`${ended.sessions} sessions and ${ended.tokens} access tokens of ${email} ended.\n`);
+    });
+}
+
+function operator(): Command {
+  return new Command('operator')
+    .description('Make a person an operator of the installation, who may make organizations whatever OCTAVO_ORGANIZATIONS says.')
+    .requiredOption(...EMAIL)
+    .option('--remove', 'take it away instead')
+    .action(async ({ email, remove = false }: { email: string; remove?: boolean }) => {
+      const isNew = await withSystem(({ system }) => setOperator(systemContext(system, 'user-operator'), email, !remove));
+      const state = remove ? 'is no operator' : 'is an operator';
+      process.stdout.write(`${email} ${state} ${isNew ? 'from now on' : 'already'}.\n`);
     });
 }
 

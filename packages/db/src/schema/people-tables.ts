@@ -19,6 +19,8 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
         disabledAt: d.time(),
+        /** True for people who run the installation: they make organizations, whoever else may. */
+        operator: d.bool().notNull().default(false),
         /** Time at which the address was verified: by a mailed link, the installation's provider, or the operator. */
         emailVerifiedAt: d.time(),
       },

@@ -11,6 +11,7 @@ const LATER = [
   ['organization', 'second_factor', 'boolean not null default false'],
   ['comment', 'agent', 'text'],
   ['comment_reply', 'agent', 'text'],
+  ['user', 'operator', 'boolean not null default false'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */

@@ -40,6 +40,7 @@ export async function erasePerson(ctx: Context, email: string): Promise<{ id: st
         photoUrl: null,
         passwordHash: null,
         emailVerifiedAt: null,
+        operator: false,
         disabledAt: now(),
         updatedAt: now(),
       })

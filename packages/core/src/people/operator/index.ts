@@ -4,4 +4,5 @@ export { erasePerson } from './erase-person.ts';
 export { exportPerson, type PersonalRow } from './export-person.ts';
 export { type ListedOrganization, listAllOrganizations } from './list-all-organizations.ts';
 export { type ListedPerson, listPeople } from './list-people.ts';
+export { setOperator } from './set-operator.ts';
 export { signOutPerson } from './sign-out-person.ts';

@@ -6,6 +6,8 @@ export interface ListedPerson {
   id: string;
   email: string;
   displayName: string;
+  /** True for people who run the installation. */
+  operator: boolean;
   createdAt: number;
   disabledAt: number | null;
   /** Last time that one of their sessions, or a member's request, was seen; null if never. */
@@ -30,13 +32,14 @@ export async function* listPeople(ctx: Context): AsyncGenerator<ListedPerson[]> 
       .innerJoin(organization, eq(organization.id, member.organizationId))
       .where(inArray(member.userId, ids))
       .orderBy(asc(member.joinedAt), asc(member.organizationId));
-    yield people.map(({ id, email, displayName, createdAt, disabledAt }) => {
+    yield people.map(({ id, email, displayName, operator, createdAt, disabledAt }) => {
       const own = memberships.filter((row) => row.member.userId === id);
       const seen = own.flatMap((row) => row.member.lastSeenAt ?? []);
       return {
         id,
         email,
         displayName,
+        operator,
         createdAt,
         disabledAt,
         lastSeenAt: seen.length === 0 ? null : Math.max(...seen),

@@ -17,6 +17,7 @@ import {
 import { authenticate } from '../auth/index.ts';
 import { createLinkInvite } from '../invites/index.ts';
 import { getMember } from '../members/index.ts';
+import { createOrganization } from '../organizations/index.ts';
 import { describeReset } from '../resets/index.ts';
 import {
   createPerson,
@@ -28,6 +29,7 @@ import {
   listAllOrganizations,
   listPeople,
   type PersonalRow,
+  setOperator,
   signOutPerson,
 } from './index.ts';
 import { PEOPLE_IN_TABLES } from './people-in-tables.ts';
@@ -173,6 +175,21 @@ describe.each(testDatabases())('what the operator does with accounts, on %s', (d
     expect(JSON.stringify(rows)).not.toMatch(/By another|admin@example/);
     await expect(exportPerson(contextOf(w.system, w.admin), 'ada@example.com').next()).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(exportPerson(w.ctx, UNKNOWN).next()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('makes operators, who make organizations whatever is configured', async () => {
+    await using w = await world(database);
+    w.system.config.organizations = 'operator';
+    const own = contextOf(w.system, w.user);
+    await expect(createOrganization(own, { title: 'Mine' })).rejects.toMatchObject({ code: 'organizations_restricted' });
+    expect([await setOperator(w.ctx, 'ada@example.com', true), await setOperator(w.ctx, 'ada@example.com', true)]).toEqual([true, false]);
+    expect((await everybody(w.ctx)).map(({ operator }) => operator)).toEqual([false, true]);
+    expect(await createOrganization(own, { title: 'Mine' })).toMatchObject({ title: 'Mine' });
+    expect(await setOperator(w.ctx, 'ada@example.com', false)).toBe(true);
+    await expect(createOrganization(own, { title: 'Another' })).rejects.toMatchObject({ code: 'organizations_restricted' });
+    expect(await w.events('user_operator_changed')).toBe(2);
+    await expect(setOperator(own, 'ada@example.com', true)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(setOperator(w.ctx, UNKNOWN, true)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('leaves each organization an admin, and refuses everybody but the command line', async () => {

@@ -52,9 +52,12 @@ async function insertWithAdmin(tx: Db, ctx: Context, input: NewOrganization, use
 
 async function requireMayCreate(tx: Db, ctx: Context, userId: string): Promise<void> {
   const { config, store } = ctx.system;
+  const { user } = store.tables;
   if (config.organizations === 'anyone') return;
+  const [person] = await tx.select({ operator: user.operator }).from(user).where(eq(user.id, userId));
+  if (person?.operator === true) return;
   if (config.organizations === 'operator') {
-    throw restricted('New organizations are made by whoever runs this installation, on the command line. Ask them for one.');
+    throw restricted('New organizations are made by whoever runs this installation. Ask them for one.');
   }
   const { member } = store.tables;
   const roles = await tx

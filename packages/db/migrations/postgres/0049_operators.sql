@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "operator" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `user` ADD `operator` integer DEFAULT false NOT NULL;
