@@ -113,7 +113,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       {
         state: EditorState.create({ doc: initial, plugins: [...plugins, ...editingPlugins(), gapCursor(), dropCursor()] }),
         nodeViews: nodeViews(drawings, forms),
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': m.editor.text, 'data-gramm': 'false' },
+        attributes: { role: 'textbox', tabindex: '0', 'aria-multiline': 'true', 'aria-label': m.editor.text, 'data-gramm': 'false' },
         ...pasted(),
         dispatchTransaction(tr) {
           editor.updateState(editor.state.apply(tr));
