@@ -152,6 +152,7 @@ export const ERROR_NAMES = {
   space_needs_create: ['forbidden'],
   space_on_public_site: ['conflict'],
   space_on_site: ['conflict'],
+  sso_provider_untested: ['conflict'],
   sso_required: ['forbidden'],
   sso_would_lock_out: ['conflict'],
   storage_full: ['storage_full'],

@@ -36,6 +36,8 @@ export async function buildSamlProvider(
     certificate?: string | null;
     defaultRole?: RoleName | null;
     defaultTeam?: { id: string };
+    /** Time of the first sign-in through it; null before that, which is where it starts. */
+    testedAt?: number | null;
   },
 ): Promise<SamlProviderRecord> {
   const { organization, defaultTeam, ...given } = input;

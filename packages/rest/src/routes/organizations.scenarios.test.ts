@@ -117,6 +117,19 @@ function protectedPeople(...people: Person[]) {
   };
 }
 
+/** The provider of the organization is set up completely; somebody signed in through it at `testedAt`. */
+function setUpProvider(testedAt: number | null) {
+  return async ({ system, id }: World) => {
+    const { samlProvider } = system.store.tables;
+    await system.store.tx((tx) =>
+      tx
+        .update(samlProvider)
+        .set({ entityId: 'https://idp.example', testedAt })
+        .where(eq(samlProvider.id, id('samlProvider'))),
+    );
+  };
+}
+
 apiScenarios('updateOrganizationById', [
   {
     name: 'an admin requires two-step sign-in, and who has none is kept out until they do',
@@ -142,6 +155,33 @@ apiScenarios('updateOrganizationById', [
     body: { secondFactor: true },
     expectedStatus: 409,
     expectedContent: { error: { name: 'own_second_factor_missing' } },
+  },
+  {
+    name: 'single sign-on is not enforced by a provider that is not set up completely',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    body: { sso: true },
+    expectedStatus: 409,
+    expectedContent: { error: { name: 'no_sso_provider' } },
+  },
+  {
+    name: 'nor by one through which nobody has signed in yet',
+    as: 'admin',
+    before: setUpProvider(null),
+    url: '/orgs/{organization}',
+    body: { sso: true },
+    expectedStatus: 409,
+    expectedContent: { error: { name: 'sso_provider_untested' } },
+  },
+  {
+    name: 'but by one that works',
+    as: 'admin',
+    before: setUpProvider(1),
+    url: '/orgs/{organization}',
+    body: { sso: true },
+    expectedStatus: 200,
+    expectedContent: { sso: true },
+    expectedEvents: { organization_updated: 1 },
   },
   { name: 'a word is no answer', as: 'admin', url: '/orgs/{organization}', body: { secondFactor: 'yes' }, expectedStatus: 400 },
   {

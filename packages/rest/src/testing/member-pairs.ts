@@ -60,7 +60,7 @@ const operator = (column: string, value: (id: Ids) => unknown): Pair => {
 export const PAIRS: Readonly<Record<string, Pair>> = {
   'UpdateOrganization.sso': {
     seed: async ({ system, id }) => {
-      await buildSamlProvider(system, { organization: { id: id('organization') }, label: 'Active' });
+      await buildSamlProvider(system, { organization: { id: id('organization') }, label: 'Active', testedAt: 1 });
       return {};
     },
     without: () => ({}),

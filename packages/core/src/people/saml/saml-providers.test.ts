@@ -135,7 +135,13 @@ describe.each(testDatabases())('SAML providers on %s', (database) => {
     await expect(updateOrganization(ctx, organization.id, { sso: true })).rejects.toMatchObject({ code: 'no_sso_provider' });
     const pending = await buildSamlProvider(system, { organization, entityId: null });
     await expect(updateOrganization(ctx, organization.id, { sso: true })).rejects.toMatchObject({ code: 'no_sso_provider' });
-    const provider = await buildSamlProvider(system, { organization });
+    const untested = await buildSamlProvider(system, { organization });
+    await expect(updateOrganization(ctx, organization.id, { sso: true })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'sso_provider_untested',
+    });
+    await deleteSamlProvider(ctx, organization.id, untested.id);
+    const provider = await buildSamlProvider(system, { organization, testedAt: 1 });
     expect(await updateOrganization(ctx, organization.id, { sso: true })).toMatchObject({ sso: true });
     const locked = { kind: 'conflict', code: 'sso_would_lock_out' };
     await expect(deleteSamlProvider(ctx, organization.id, provider.id)).rejects.toMatchObject(locked);
@@ -150,7 +156,7 @@ describe.each(testDatabases())('SAML providers on %s', (database) => {
     await using system = await testSystem(database);
     const { ctx, organization } = await acme(system);
     for (let round = 0; round < 5; round++) {
-      const provider = await buildSamlProvider(system, { organization });
+      const provider = await buildSamlProvider(system, { organization, testedAt: 1 });
       const results = await Promise.allSettled([
         updateOrganization(ctx, organization.id, { sso: true }),
         deleteSamlProvider(ctx, organization.id, provider.id),
@@ -173,7 +179,7 @@ describe.each(testDatabases())('SAML providers on %s', (database) => {
   it('let their people in where single sign-on is asked for, and nobody else', async () => {
     await using system = await testSystem(database);
     const { ctx, organization } = await acme(system);
-    const provider = await buildSamlProvider(system, { organization, defaultRole: 'read' });
+    const provider = await buildSamlProvider(system, { organization, defaultRole: 'read', testedAt: 1 });
     await updateOrganization(ctx, organization.id, { sso: true });
     const { user, secret } = await signInAs(system, provider, 'ada');
     const actor = await authenticate(system, { sessionCookie: secret });

@@ -9,22 +9,35 @@ const LOCK = 'sso-providers';
 
 /** Returns whether members of an organization can come through single sign-on: by an active provider of its own, or that of the installation. */
 export async function hasActiveSsoProvider(tx: Db, ctx: Context, organizationId: string): Promise<boolean> {
-  if (ctx.system.config.oidc !== undefined) return true;
+  return ctx.system.config.oidc !== undefined || (await activeProviders(tx, ctx, organizationId)).length > 0;
+}
+
+async function activeProviders(tx: Db, ctx: Context, organizationId: string) {
   const { samlProvider } = ctx.system.store.tables;
-  return (await tx.select().from(samlProvider).where(eq(samlProvider.organizationId, organizationId))).some(isActive);
+  return (await tx.select().from(samlProvider).where(eq(samlProvider.organizationId, organizationId))).filter(isActive);
 }
 
 /**
- * Checks, inside the transaction that begins to enforce single sign-on, that there is a way to sign in (decisions B-ORG14).
- * @throws OctavoError `conflict` with code `no_sso_provider`.
+ * Checks, inside the transaction that begins to enforce single sign-on, that there is a way to sign in (decisions B-ORG14): the provider of the
+ * installation, or one of the organization through which somebody has signed in with its settings as they are.
+ * @throws OctavoError `conflict` with code `no_sso_provider`; with code `sso_provider_untested` when nobody has signed in yet.
  */
 export async function requireSsoProvider(tx: Db, ctx: Context, organizationId: string): Promise<void> {
   await lockInTransaction(tx, ctx.system, LOCK);
-  if (await hasActiveSsoProvider(tx, ctx, organizationId)) return;
+  if (ctx.system.config.oidc !== undefined) return;
+  const providers = await activeProviders(tx, ctx, organizationId);
+  if (providers.length === 0) {
+    throw new OctavoError(
+      'conflict',
+      'Single sign-on cannot be enforced without an active provider, since nobody could sign in. Set up a provider first.',
+      { code: 'no_sso_provider' },
+    );
+  }
+  if (providers.some(({ testedAt }) => testedAt !== null)) return;
   throw new OctavoError(
     'conflict',
-    'Single sign-on cannot be enforced without an active provider, since nobody could sign in. Set up a provider first.',
-    { code: 'no_sso_provider' },
+    'Nobody has signed in through a provider of this organization with its settings as they are, so it may not work. Sign in through it once, then enforce single sign-on.',
+    { code: 'sso_provider_untested' },
   );
 }
 
