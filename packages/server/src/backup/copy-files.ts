@@ -42,7 +42,8 @@ export async function copyFiles({ objects, uploads, data, store, folder, cipher,
     const name = cipher.nameOf(file.oid);
     if (!(await folder.hasFile(name))) {
       try {
-        copied.fresh.bytes += await folder.putFile(name, cipher.seal(verified(readSource(path), file)));
+        const written = await folder.putFile(name, cipher.seal(verified(readSource(path), file)));
+        copied.fresh.bytes += written;
         copied.fresh.files++;
       } catch (error) {
         if (error instanceof SourceFailed && error.isAbsent && !(await isNamed())) copied.gone.push(file.file);
