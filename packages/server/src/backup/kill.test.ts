@@ -22,7 +22,7 @@ it.each([
     await using w = await backupWorld('sqlite');
     const source = await w.open('data');
     for (let count = 0; count < 2; count++) await source.system.objects.write('blob', randomBytes(LARGE));
-    await using child = startProcess(import.meta.url, './kill.fixture.ts', ASSETS.migrations, w.data, w.to, phase, times);
+    await using child = startProcess(import.meta.url, './kill.fixture.ts', 'backup', ASSETS.migrations, w.data, w.to, phase, times);
     expect(await child.ended()).toBe('SIGKILL');
     const folder = openBackupFolder(w.to);
     const left = await folder.list();
@@ -36,5 +36,35 @@ it.each([
     const secret = (await readFile(path.join(w.data, 'secret'), 'utf8')).trim();
     const restored = await w.restore({ settings: { OCTAVO_SECRET: secret } });
     expect(restored.findings.every(({ ok }) => ok)).toBe(true);
+  },
+);
+
+it.each(['files', 'database', 'examining'])(
+  'a restore that is killed at its phase of %s leaves a folder that no server starts on, and the next one succeeds',
+  async (phase) => {
+    await using w = await backupWorld('sqlite');
+    const source = await w.open('data');
+    const large = randomBytes(LARGE);
+    const oid = await source.system.objects.write('blob', large);
+    await w.backup(source);
+    const secret = (await readFile(path.join(w.data, 'secret'), 'utf8')).trim();
+    const settings = { OCTAVO_SECRET: secret };
+    await using child = startProcess(
+      import.meta.url,
+      './kill.fixture.ts',
+      'restore',
+      ASSETS.migrations,
+      w.restored,
+      w.to,
+      phase,
+      '1',
+      secret,
+    );
+    expect(await child.ended()).toBe('SIGKILL');
+    await expect(w.open('restored', settings)).rejects.toMatchObject({ code: 'restore_unfinished' });
+    const restored = await w.restore({ settings });
+    expect(restored.findings.every(({ ok }) => ok)).toBe(true);
+    const { system } = await w.open('restored', settings);
+    expect(Buffer.from((await system.objects.read(oid))?.data ?? [])).toEqual(large);
   },
 );
