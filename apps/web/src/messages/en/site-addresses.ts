@@ -44,7 +44,7 @@ export const siteAddresses = {
     import: 'Import CSV',
     importTitle: 'Import redirects',
     importBody:
-      'One redirect a line: from, to, and optionally “permanent”. To is an address such as https://example.com/new, or a path of this site such as /guides/install. All of them are written, or none.',
+      'One redirect a line: from, to, and optionally “permanent”. To is an address such as https://example.com/new, or a path of this site such as /guides/install. Up to 500 are written together, all of them or none; a longer list is written 500 at a time.',
     importField: 'Lines',
     importSubmit: (n: number) => (n === 0 ? 'Import' : `Import ${count(n, 'redirect', 'redirects')}`),
     importing: (done: number, total: number) => `${count(done, 'redirect', 'redirects')} of ${count(total, 'redirect', 'redirects')}…`,
