@@ -230,6 +230,7 @@ describe('octavo doctor', () => {
       'jobs',
       'unreferenced',
       'caches',
+      'backups',
       'proxies',
     ]);
     expect(await w.run('collect')).toMatchObject({
