@@ -35,7 +35,7 @@ describe('backups of the program', { timeout: 120_000 }, () => {
     expect([second.code, JSON.parse(second.stdout).proof]).toMatchObject([0, { ok: true, problems: [] }]);
     await server.kill();
 
-    // What an operator keeps elsewhere.
+    // An operator keeps these elsewhere.
     const lost = path.join(w.cwd, 'lost');
     await rename(w.data, lost);
     await mkdir(w.data);

@@ -99,7 +99,7 @@ describe.skipIf(!browser.available)('the history of a space', () => {
     await tool('edit_change_request', { space: spaceId, changeRequest, changes: [insert] });
     await tool('comment', { space: spaceId, changeRequest, text: 'Please look at the questions.' });
     await page.goto(`/s/${spaceId}/~/changes/1/overview`);
-    // What happened, and what was said.
+    // The events, and the comments.
     await page
       .getByText(/edited.* with scribe 2\.1 \(token “laptop”\)/i)
       .first()

@@ -103,7 +103,7 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await page.getByRole('link', { name: 'All providers' }).click();
     const row = page.getByRole('list', { name: 'Providers' }).getByRole('listitem').filter({ hasText: 'Acme login' });
     await row.getByText('Not tested yet').waitFor();
-    // What nobody has signed in through is not required of anybody.
+    // A provider that nobody has signed in through is not required of anybody.
     await page.getByText('Test a provider first').waitFor();
     expect(await page.getByRole('switch').count()).toBe(0);
     await row.getByRole('button', { name: 'Delete Acme login' }).click();

@@ -58,7 +58,7 @@ async function givenToken(): Promise<string> {
 
 async function typed(): Promise<string> {
   process.stderr.write('Personal access token: ');
-  // What the terminal would repeat goes nowhere.
+  // The echo of the terminal goes nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {

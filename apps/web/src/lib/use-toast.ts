@@ -10,7 +10,7 @@ interface ToastAction {
   stays?: boolean;
 }
 
-/** Says something in the corner of the screen; it goes away by itself, later or never when there is something to do about it. */
+/** Shows a message in the corner of the screen; it goes away by itself, later or never when there is something to do about it. */
 export function useToast(): (title: string, action?: ToastAction) => void {
   const manager = Toast.useToastManager();
   return (title, action) => {

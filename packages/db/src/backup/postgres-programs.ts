@@ -30,7 +30,7 @@ export async function* outputOf(name: ProgramName, args: readonly string[], url:
   }
 }
 
-/** Gives a program that works on a database bytes to read. @throws OctavoError `database_program` when it is not there, or fails. */
+/** Sends bytes to a program that works on a database. @throws OctavoError `database_program` when it is not there, or fails. */
 export async function inputTo(name: ProgramName, args: readonly string[], url: string, input: AsyncIterable<Uint8Array>): Promise<void> {
   const child = start(name, args, url, 'pipe');
   try {
@@ -47,7 +47,7 @@ export async function inputTo(name: ProgramName, args: readonly string[], url: s
 
 function start(name: ProgramName, args: readonly string[], url: string, input: 'ignore' | 'pipe') {
   const { address, password } = withoutPassword(url);
-  // What is Octavo's own, as its secret, is none of the program's business.
+  // Octavo's own settings, such as its secret, are none of the program's business.
   const env: NodeJS.ProcessEnv = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
   for (const variable of Object.keys(env)) if (variable.startsWith('OCTAVO_')) delete env[variable];
   const child = spawn(name, [...args, `--dbname=${address}`, '--no-password'], {

@@ -135,7 +135,7 @@ function inlineEdits(node: Node, next: Node, start: number): Edit[] {
   const from = node.content.findDiffStart(next.content);
   const ends = node.content.findDiffEnd(next.content);
   if (from === null || ends === null) return [];
-  // What is repeated at the place of the difference counts once.
+  // Signs that are repeated at the place of the difference count once.
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
   const slice = new Slice(next.content.cut(from, ends.b + overlap), 0, 0);
   return [{ from: start + from, apply: (tr) => tr.replace(start + from, start + ends.a + overlap, slice) }];

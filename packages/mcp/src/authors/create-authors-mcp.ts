@@ -49,7 +49,7 @@ export function createAuthorsMcp(deps: McpDeps): Hono {
   return app;
 }
 
-/** Tells a client without a token where it learns how people give it one (RFC 9728). */
+/** Adds to a refusal the address at which a client learns how people give it a token (RFC 9728). */
 function withChallenge(answer: Response, url: string): Response {
   if (answer.status === 401)
     answer.headers.set('WWW-Authenticate', `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource${PATH}"`);

@@ -4,6 +4,7 @@ import { type Printed, printedAs } from './parts.ts';
 import { readFormula } from './read-formula.ts';
 import { codeOf, isEmpty, readCode, readInlines } from './read-inlines.ts';
 import { readTable } from './read-tables.ts';
+import { readUpdate } from './read-update.ts';
 import type { Reading } from './reading.ts';
 import type { Block, Picture, Run } from './types.ts';
 
@@ -126,7 +127,7 @@ const PARTS: Partial<Record<Printed, ReadPart>> = {
   notes: (element, reading, depth) => [{ type: 'rule' }, ...readBlocks(element.children, reading, depth)],
   stepper: (list, reading, depth) => [{ type: 'steps', items: elementsOf(list.children).map((item) => readItem(item, reading, depth)) }],
   tabs: readTabs,
-  update: readUpdate,
+  update: (entry, reading, depth) => readUpdate(entry, reading, depth, readBlocks),
   tasks: (list, reading, depth) => [readList(list, reading, depth, 'plain')],
 };
 
@@ -243,19 +244,6 @@ function readLinked(figure: DrawnElement, reading: Reading, depth: number): Bloc
   if (card === undefined) return caption;
   const named = partOf(figure) === 'file' ? { isNamed: true as const } : {};
   return [{ ...linkCard(card, reading), ...named }, ...caption];
-}
-
-/** An entry of a list of changes: its date and tags, which stand apart, over its text. */
-function readUpdate(entry: DrawnElement, reading: Reading, depth: number): Block[] {
-  const header = childOf(entry, 'header');
-  const parts = elementsOf(header?.children ?? []).map((part) => readInlines([part], reading));
-  const runs = parts.flatMap((part, index) => (index === 0 ? part : [{ text: '  ' }, ...part]));
-  const rest = readBlocks(
-    entry.children.filter((child) => child !== header),
-    reading,
-    depth,
-  );
-  return runs.length === 0 ? rest : [{ type: 'paragraph', runs }, ...rest];
 }
 
 function readImages(wrapper: DrawnElement, reading: Reading): Block[] {

@@ -52,7 +52,7 @@ export function createBackupJob({ program, env, mailTo }: BackupJobOptions): Job
     const ok = code === 0;
     const reason = ok ? 'A backup was made and proven.' : (lastLine(output) ?? `The process of the backup ended with ${code}.`);
     const message = noted?.message ?? reason;
-    // What is as it was is no news: an outage of a night would be ten mails.
+    // An outcome that is as it was is no news: an outage of a night would be ten mails.
     if (ok !== wasOk) await mailResult(job.context, mailTo, ok, message);
     if (ok) {
       system.log.info('a backup was made and proven', { result: message });

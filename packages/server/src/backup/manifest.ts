@@ -50,7 +50,7 @@ const LargeFile = z.object({
 /** A file of the data folder: a large object, or an upload that nothing uses yet. */
 export type LargeFile = z.infer<typeof LargeFile>;
 
-/** What a backup holds; encrypted with it. */
+/** Contents of a backup; encrypted with it. */
 export const Contents = z.object({
   /** Of the backup, and checksums of its files: so nobody can exchange the files of two backups without the key. */
   id: z.string(),

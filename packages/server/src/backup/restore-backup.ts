@@ -24,7 +24,7 @@ import { markRestore, unmarkRestore } from './unfinished-restore.ts';
 /** Steps of restoring, in order. */
 export type RestorePhase = 'checking' | 'files' | 'database' | 'examining';
 
-/** What to restore, and where to. */
+/** Source and destination of restoring. */
 export interface RestoreRequest {
   /** Names the data folder and the database to restore to, and the key and passphrase of the backup. */
   config: Config;
@@ -52,7 +52,7 @@ export interface Restored {
   lacking: string[];
   /** True if the secret came from the backup. */
   withSecret: boolean;
-  /** What `octavo doctor` finds in it. */
+  /** Findings of `octavo doctor` in it. */
   findings: readonly Finding[];
 }
 

@@ -199,7 +199,7 @@ export function createFrontDoor(
   return server;
 }
 
-/** Tells of a request when its answer was sent, or its connection ended. */
+/** Counts a request when its answer was sent, or its connection ended. */
 function observe(response: ServerResponse, onRequest: Metrics['onRequest'], door: () => Owner): void {
   const begun = performance.now();
   response.once('close', () => {

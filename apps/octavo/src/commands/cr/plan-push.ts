@@ -43,7 +43,7 @@ export function planPush(files: readonly LocalFile[], tree: readonly TreePage[],
   const deleted: string[] = [];
   const refs = new Map<string, string>();
   const names = new Map([...pages.values()].map(({ path }) => [nameOf(path), path]));
-  // What others stand below comes before them.
+  // A page comes before those that stand below it.
   for (const file of files.toSorted((a, b) => order(a.path) - order(b.path) || (a.path < b.path ? -1 : 1))) {
     const document = { source: file.text };
     const page = pages.get(file.path);

@@ -22,7 +22,7 @@ interface DangerZoneProps {
   onDelete(): void;
   busy: boolean;
   error: unknown;
-  /** What the deletion concerns, with numbers; asked for once the dialog is open. */
+  /** The consequences of the deletion, with numbers; asked for once the dialog is open. */
   consequences: ReactNode;
 }
 

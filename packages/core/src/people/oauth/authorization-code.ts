@@ -17,7 +17,7 @@ export const ACCESS_MS = 30 * 24 * 60 * 60_000;
 const MOST_LABEL = 50;
 const MOST_CODE = 4096;
 
-/** What a client asks a person for. */
+/** A client's request to a person. */
 export interface AccessRequest {
   clientId: string;
   redirectUri: string;
@@ -37,7 +37,7 @@ const Held = z.object({
 });
 
 /**
- * Gives a client access for the person who is signed in, who proves once more that it is them. Returns the code that the client exchanges for a token within a minute.
+ * Grants a client access for the person who is signed in, who proves once more that it is them. Returns the code that the client exchanges for a token within a minute.
  * @throws OctavoError `bad_request` for a client that is not registered, an address that is none of its own, or no challenge; as `requireConfirmation`
  */
 export async function grantAccess(ctx: Context, request: AccessRequest, proof: Confirmation): Promise<string> {

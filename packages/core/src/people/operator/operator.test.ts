@@ -217,6 +217,6 @@ it('each column that names a person is told of', async () => {
     const named = columns.filter((column) => /(?:By|^userId|authorId|reviewerId|actorId|granteeId|^actor)$/.test(column));
     return [...named.filter((column) => ![...ids, ...actors].includes(column)), ...missing].map((column) => `${name}.${column}`);
   });
-  // How a domain was proven, and where an account's audit is told of already, by its id.
+  // Proofs of domains, and events of the account itself, name the person by id already.
   expect(untold).toEqual(['emailDomain.verifiedBy', 'auditEvent.actor']);
 });

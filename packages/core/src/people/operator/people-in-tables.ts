@@ -18,7 +18,7 @@ const made: PeopleInTable = { ids: ['createdBy'] };
 const own: PeopleInTable = { ids: ['userId'], owner: 'userId' };
 
 /**
- * Where people are in the database, for each table. What is said of a person elsewhere is text: of content, and of invites, which go by the
+ * The places of people in the database, for each table. What is said of a person elsewhere is text: of content, and of invites, which go by the
  * address.
  */
 export const PEOPLE_IN_TABLES: { readonly [Table in keyof Schema]: PeopleInTable } = {

@@ -153,7 +153,7 @@ function isAmended({ actor, system }: Context, changeRequestId: string, head: Re
   const { kind, id, agent } = actorRef(actor);
   const { createdBy } = head;
   if (head.changeRequestId !== changeRequestId || head.type !== 'edits' || head.suggestedBy !== null) return false;
-  // What an agent wrote for somebody stays apart from what they wrote themselves.
+  // Edits of an agent stay apart from those of the person it works for.
   const isSame = createdBy.kind === kind && createdBy.id === id && isSameAgent(createdBy.agent, agent);
   return isSame && system.now() - head.createdAt < AMEND_MS;
 }

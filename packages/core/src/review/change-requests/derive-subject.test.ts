@@ -77,7 +77,7 @@ describe.each(testDatabases())('a change request without a subject on %s', (data
       { operation: 'update_page', page: idOfPage('install.md'), title: 'Set up', slug: 'set-up' },
     ]);
     expect(await subject()).toEqual(['Rename Install to Set up', true]);
-    // Who gives it again has read it.
+    // A caller who sends it again has read it.
     await updateChangeRequest(ctx, space.id, '1', { subject: 'Rename Install to Set up' });
     expect(await subject()).toEqual(['Rename Install to Set up', false]);
     await write('README.md', '# Home\n\nNothing.\n');

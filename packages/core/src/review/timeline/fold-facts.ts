@@ -36,7 +36,7 @@ function join({ event: first, fact: before }: FoldedFact, event: TimelineEvent, 
   return { ...fact, before: before.before, edits: before.edits + fact.edits };
 }
 
-/** Where somebody came from, and by which token, is not who they are; what an agent wrote for them is told apart. */
+/** A person is the same by each token and from everywhere; edits of an agent for them are told apart. */
 function isSameAuthor({ actor: one }: TimelineEvent, { actor: other }: TimelineEvent): boolean {
   const isSame = one.kind === other.kind && one.id === other.id;
   return isSame && isDeepStrictEqual(one.integration, other.integration) && isDeepStrictEqual(one.agent, other.agent);

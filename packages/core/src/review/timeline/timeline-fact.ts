@@ -7,7 +7,7 @@ export type TimelineFact =
   | { type: 'renamed'; before: string; after: string }
   /** Edits in a row by one author: their number, the content before and after, and the time (ms) of the last. */
   | { type: 'edited'; edits: number; before: string; revision: string; until: number }
-  /** What is live was brought in, with conflicts that somebody had to decide. */
+  /** The live content was brought in, with conflicts that somebody had to decide. */
   | { type: 'updated'; conflicts: number }
   | { type: 'conflicts-resolved'; resolved: number; left: number }
   /** A branch of the Git repository came to hold the content as that commit. */

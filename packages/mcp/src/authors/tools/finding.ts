@@ -77,7 +77,7 @@ export const listPagesTool = tool({
   },
 });
 
-/** Tells how to write in a space. */
+/** Returns the rules of writing in a space. */
 export const writingGuideTool = tool({
   title: 'How to write here',
   description:

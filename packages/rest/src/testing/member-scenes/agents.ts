@@ -2,7 +2,7 @@ import { type Context, changeContent, postComment, postReply, updateOrganization
 import { contextOf } from '@octavo/core/testing';
 import { ask, type Scene } from './ask.ts';
 
-/** What a program did for somebody, as the doors for agents let it. */
+/** The acts of a program for somebody, as the doors for agents let it. */
 export const agents: Scene = async (world) => {
   const { system, id } = world;
   const person = contextOf(system, { id: id('admin') });

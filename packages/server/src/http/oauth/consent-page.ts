@@ -22,7 +22,7 @@ export interface OAuthPage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What the consent page asks for. */
+/** Facts that the consent page shows. */
 export interface Consent {
   request: AuthorizationRequest;
   /** Name and address of the person who is signed in. */

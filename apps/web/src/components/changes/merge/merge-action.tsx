@@ -46,7 +46,7 @@ export function MergeAction({ changeRequest, outlook: { rules, concerns, isKnown
       onError: (error) => {
         toast(errorMessage(error));
         refresh();
-        // What the checks say by now is shown.
+        // The checks are shown as they are by now.
         if (errorCode(error) === 'merge_rules_unmet') setAsking(false);
       },
     }),

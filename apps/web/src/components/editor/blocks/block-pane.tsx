@@ -125,7 +125,7 @@ export default function BlockPane(props: BlockPaneProps) {
       return written.current;
     },
     changeTo(next) {
-      // What could not be written would be lost to the next text.
+      // A document that could not be written would be lost to the next text.
       const found = editor.current === null || pending.current !== undefined ? undefined : reopenText(begun.page, next);
       if (found === undefined) return false;
       base.current = found;

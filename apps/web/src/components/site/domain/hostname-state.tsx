@@ -16,7 +16,7 @@ import { m } from '@/messages';
 const SOON_MS = 1500;
 const LATER_MS = 20_000;
 
-/** What DNS says of a host name, the records that prove it, and where they are set. */
+/** Shows the answer of DNS for a host name, the records that prove it, and where they are set. */
 export function HostnameState({ hostname }: { hostname: string }) {
   const trpc = useTRPC();
   /** The last look at the time when another one was asked for. */

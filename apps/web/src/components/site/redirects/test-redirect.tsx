@@ -11,7 +11,7 @@ import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
 
-/** Tells which redirect applies to an address, and where it sends readers. */
+/** A form that finds the redirect of an address, and the page that readers come to by it. */
 export function TestRedirect() {
   const { site, organization } = useSite();
   const trpc = useTRPC();

@@ -27,7 +27,7 @@ export function PageSettingsDialog({ id, open, onOpenChange }: PageSettingsDialo
   const settings = useQuery({
     ...trpc.editing.settings.queryOptions({ spaceId: space.id, pageId: id, ...within }),
     enabled: open,
-    // What was saved a moment ago, by whomever, is what is edited.
+    // The settings are edited as they were saved a moment ago, by whomever.
     staleTime: 0,
     gcTime: 0,
   });
