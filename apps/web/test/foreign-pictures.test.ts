@@ -102,9 +102,9 @@ describe.skipIf(!browser.available)('images from other hosts', () => {
 
   it('are loaded while their author may edit the space', async () => {
     await lookAround();
-    expect([...new Set(tracker.asked)].toSorted()).toEqual(
-      ['/comment.png', '/cover.png', '/inline.png', '/light.png', '/linked.png', '/photo.png'].toSorted(),
-    );
+    await expect
+      .poll(() => [...new Set(tracker.asked)].toSorted())
+      .toEqual(['/comment.png', '/cover.png', '/inline.png', '/light.png', '/linked.png', '/photo.png'].toSorted());
   });
 
   it('are asked of no host once their author may not, in any view of the change request, until the reader wants one', async () => {
@@ -179,6 +179,10 @@ describe.skipIf(!browser.available)('images from other hosts', () => {
     expect(tracker.asked).toEqual([]);
     // While somebody writes, what was loaded stays loaded.
     await press(page, 'e');
+    await page.locator('.oct-edit[role=textbox]').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(tracker.asked).toEqual([]);
+    await page.getByRole('button', { name: 'Source', exact: true }).click();
     await page.getByRole('button', { name: 'A map of the port' }).click();
     await expect.poll(() => tracker.asked).toEqual(['/linked.png']);
     expect(world.problems).toEqual([]);
