@@ -250,6 +250,7 @@ describe.each(testDatabases())('a store on %s', (database) => {
       defaultRole: null,
       defaultContent: null,
       sso: true,
+      secondFactor: false,
       ai: false,
       inviteLinks: true,
       logoUrl: null,
