@@ -7,8 +7,8 @@ const PROGRAMS = ['apps/**/test/**/*.test.ts', 'packages/**/kill.test.ts', 'benc
 
 /** Tests at a time. One less than the cores would be one on a machine of two; programs beside each other keep the cores busy by themselves. */
 const MOST_PROGRAMS = Math.max(2, availableParallelism() - 1);
-/** Tests in this process wait for databases, Git and their own clocks: one more fills that; two more are no faster (measured). */
-const MOST_UNITS = MOST_PROGRAMS + 1;
+/** Tests in this process wait for databases, Git and their own clocks: with two more the cores are never idle (measured). */
+const MOST_UNITS = MOST_PROGRAMS + 2;
 
 /** Absolute: a project looks for its own beside itself. */
 const setupFiles = [new URL('scripts/vitest/seed.setup.mjs', import.meta.url).pathname];

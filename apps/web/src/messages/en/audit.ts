@@ -45,6 +45,7 @@ const accounts: Sentences = {
   user_created: (target) => `created the account ${target}`,
   user_disabled: (target) => `locked the account ${target}`,
   user_enabled: (target) => `unlocked the account ${target}`,
+  user_operator_changed: (target) => `changed whether ${target} is an operator of the installation`,
   user_erased: (target) => `erased the account ${target}`,
   user_updated: (target) => `changed the profile of ${target}`,
   user_password_changed: () => 'changed their password',
