@@ -117,7 +117,7 @@ describe.each(ONE_DATABASE)('integrations in the console on %s', { timeout: 60_0
     const { integrations } = readers;
     const link = { spaceId: space.id, integration: 'drawn', block: 'block', url: 'https://draw.example/7' };
     expect((await integrations.blocks({ spaceId: space.id })).items).toEqual([]);
-    await expect(integrations.unfurl(link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.integrations.unfurl(link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { id: installationId } = await caller.integrations.install({ orgId: organization.id, name: 'drawn' });
     const by = { name: 'drawn', installationId };
     await caller.integrations.update({ ...by, patch: { configuration: { done: true } } });
@@ -125,11 +125,14 @@ describe.each(ONE_DATABASE)('integrations in the console on %s', { timeout: 60_0
     expect((await integrations.blocks({ spaceId: space.id })).items).toMatchObject([
       { integration: 'drawn', id: 'block', title: 'Block', urlUnfurl: ['https://draw.example/'] },
     ]);
-    expect(await integrations.unfurl(link)).toEqual({ props: { url: link.url, number: '7', open: 'true' } });
-    await expect(integrations.unfurl({ ...link, url: 'https://elsewhere.example/7' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(integrations.unfurl({ ...link, url: 'draw' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(integrations.unfurl({ ...link, spaceId: 'nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(integrations.unfurl({ ...link, block: 'linked' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(integrations.unfurl(link)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await caller.integrations.unfurl(link)).toEqual({ props: { url: link.url, number: '7', open: 'true' } });
+    await expect(caller.integrations.unfurl({ ...link, url: 'https://elsewhere.example/7' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(caller.integrations.unfurl({ ...link, url: 'draw' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(caller.integrations.unfurl({ ...link, spaceId: 'nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.integrations.unfurl({ ...link, block: 'linked' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are put on sites, configured there and taken off again', async () => {

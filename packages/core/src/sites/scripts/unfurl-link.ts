@@ -1,4 +1,5 @@
 import { OctavoError } from '@octavo/contract';
+import { loadSpace } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { listSpaceBlocks } from '../installations/index.ts';
 import { renderIntegration } from './render-component.ts';
@@ -21,13 +22,15 @@ const MOST_LENGTH = 10_000;
 
 /**
  * Has the script of a block take a link (`@link.unfurl`), and returns the properties of the block that stands for it: those that the script gives
- * as texts, numbers and booleans, and the link as `url`, so that the block leads there where its script does not run. Writes nothing.
- * @throws OctavoError `not_found` where the block is not installed; `bad_request` for a link that the block does not take; as `renderIntegration` does.
+ * as texts, numbers and booleans, and the link as `url`, so that the block leads there where its script does not run. Writes nothing. Needs the role
+ * `edit` in the space: the script is told that the block can be edited.
+ * @throws OctavoError `forbidden`; `not_found` where the block is not installed; `bad_request` for a link that the block does not take; as `renderIntegration` does.
  */
 export async function unfurlLink(
   ctx: Context,
   { spaceId, integration, block, url }: LinkToUnfurl,
 ): Promise<{ props: Record<string, string> }> {
+  await loadSpace(ctx, spaceId, 'edit');
   const { items } = await listSpaceBlocks(ctx, spaceId, { limit: MOST_BLOCKS });
   const found = items.find((each) => each.integration === integration && each.id === block);
   if (found === undefined) throw new OctavoError('not_found', `The block @${integration}/${block} is not installed in this space.`);
