@@ -16,6 +16,7 @@ export { type ListName, toggleList, toggleTask } from './commands/lists.ts';
 export { placeBlock } from './commands/place-block.ts';
 export { type BlockPlace, blockAround, blockAt, isMovable, selectedBlock } from './commands/places.ts';
 export { editingPlugins } from './commands/plugins.ts';
+export { selectedSource } from './commands/selected-source.ts';
 export { addTab, removeTab } from './commands/tabs.ts';
 export { codeBlock, emptyTable, fileBlock, integrationBlock, pictureBlock, TEMPLATES, type TemplateName } from './commands/templates.ts';
 export { TURNS, type Turn, turnInto } from './commands/turn-into.ts';

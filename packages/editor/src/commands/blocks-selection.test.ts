@@ -8,6 +8,7 @@ import { deleteBlock, deleteSelected, duplicateBlock, moveBlock, selectAround } 
 import { BlocksSelection, enterBlock, extendBlocks, selectedRange } from './blocks-selection.ts';
 import { KEYS } from './keys.ts';
 import { editingPlugins } from './plugins.ts';
+import { selectedSource } from './selected-source.ts';
 import { turnInto } from './turn-into.ts';
 
 const PAGE = '# T\n\nOne.\n\nTwo.\n\n{% hint style="info" %}\nInside.\n{% endhint %}\n\nThree.\n';
@@ -65,6 +66,13 @@ describe('blocks selected as wholes', () => {
     const hint = after(begin(PAGE, 16), selectAround, selectAround);
     expect(words(hint)).toEqual(['Inside.']);
     expect(after(hint, enterBlock).selection).toMatchObject({ empty: true, $head: { parent: { textContent: 'Inside.' } } });
+  });
+
+  it('are copied as Markdown, items with the list around them', () => {
+    expect(selectedSource(after(begin(PAGE), selectAround, extendBlocks(1)))).toBe('One.\n\nTwo.\n');
+    const list = '# T\n\n1. a\n2. b\n3. c\n';
+    expect(selectedSource(after(begin(list, 2), selectAround, extendBlocks(1)))).toBe('1. a\n2. b\n');
+    expect(selectedSource(begin('# T\n\n- [x] done\n', 2))).toMatch(/^[*-] \[x\] done\n$/);
   });
 
   it('leave text alone: Shift with an arrow, Delete and Backspace reach blocks only once they are selected', () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { blockSource, changeTo, editingPlugins, isChangeTo, movedBlock, selectedRange } from '@octavo/editor';
+import { changeTo, editingPlugins, isChangeTo, movedBlock, selectedSource } from '@octavo/editor';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import type { Node } from 'prosemirror-model';
@@ -193,7 +193,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       <BlockHandle
         ref={handle}
         view={() => view.current}
-        markdown={() => (view.current === undefined ? '' : sourceOfSelected(view.current.state))}
+        markdown={() => (view.current === undefined ? '' : selectedSource(view.current.state))}
       />
       {bubble === undefined || menu.offered !== undefined ? null : <SelectionBubble at={bubble} run={run} onLink={props.onLink} />}
       {menu.offered === undefined ? null : (
@@ -204,9 +204,4 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       </p>
     </div>
   );
-}
-
-/** Returns Markdown of the blocks that are selected. */
-function sourceOfSelected(state: EditorState): string {
-  return (selectedRange(state)?.blocks ?? []).map((block) => blockSource(block)).join('\n');
 }
