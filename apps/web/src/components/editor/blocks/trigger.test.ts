@@ -1,14 +1,20 @@
 import { openPage } from '@octavo/editor';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { triggerAt } from './trigger';
+import { triggerAt, withoutTrigger } from './trigger';
+
+/** A paragraph with the cursor at its end. */
+function typed(text: string): EditorState {
+  const state = EditorState.create({ doc: openPage('x\n') });
+  const inserted = state.apply(state.tr.insertText(text, 1, 2));
+  return inserted.apply(inserted.tr.setSelection(TextSelection.create(inserted.doc, 1 + text.length)));
+}
 
 /** Returns the sign behind which the cursor stands at the end of a text. */
 function after(text: string) {
-  const state = EditorState.create({ doc: openPage('x\n') });
-  const typed = state.apply(state.tr.insertText(text, 1, 2));
-  const found = triggerAt(typed.apply(typed.tr.setSelection(TextSelection.create(typed.doc, 1 + text.length))));
-  return found === undefined ? undefined : { ...found, says: typed.doc.textBetween(found.from, found.to) };
+  const state = typed(text);
+  const found = triggerAt(state);
+  return found === undefined ? undefined : { ...found, says: state.doc.textBetween(found.from, found.to) };
 }
 
 describe('a sign that asks for something', () => {
@@ -36,5 +42,12 @@ describe('a sign that asks for something', () => {
     const state = EditorState.create({ doc: openPage('```\n/ta\n```\n') });
     expect(triggerAt(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 4))))).toBeUndefined();
     expect(triggerAt(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1, 4))))).toBeUndefined();
+  });
+
+  it('goes with all letters behind it, also those that were typed after its entries were found', () => {
+    const offered = triggerAt(typed('and @Pi'));
+    const now = typed('and @Pict');
+    expect(withoutTrigger(now, offered?.from ?? 0)?.doc.textContent).toBe('and ');
+    expect(withoutTrigger(typed('and @Pict, then'), offered?.from ?? 0)).toBeUndefined();
   });
 });

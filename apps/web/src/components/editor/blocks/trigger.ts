@@ -1,4 +1,4 @@
-import type { EditorState } from 'prosemirror-state';
+import type { EditorState, Transaction } from 'prosemirror-state';
 
 /** Entries that a sign in the text asks for: `/` for blocks, `@` and `[[` for pages, `:` for emoji. */
 export type TriggerKind = 'blocks' | 'pages' | 'emoji';
@@ -34,4 +34,13 @@ export function triggerAt({ selection }: EditorState): Trigger | undefined {
     return { kind, from: to - length, to, query };
   }
   return undefined;
+}
+
+/**
+ * Returns a step that deletes the sign at `from` with the letters that stand behind it by now, which are more than when its entries were found
+ * if one types fast. Undefined when the cursor does not stand behind that sign any more.
+ */
+export function withoutTrigger(state: EditorState, from: number): Transaction | undefined {
+  const trigger = triggerAt(state);
+  return trigger?.from === from ? state.tr.delete(from, trigger.to) : undefined;
 }

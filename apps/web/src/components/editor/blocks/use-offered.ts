@@ -7,7 +7,7 @@ import type { InstalledBlock, LinkOption } from '@/lib/outputs';
 import { applyEntry, type EntryHost } from './apply-entry';
 import { type Entry, emojiEntries, entriesFor, linkEntries, pageEntries } from './entries';
 import type { MenuKey } from './menu-keys';
-import { triggerAt } from './trigger';
+import { triggerAt, withoutTrigger } from './trigger';
 
 /** Entries that are offered for a part of the text. */
 export interface Offered {
@@ -48,7 +48,8 @@ export function useOffered(options: OfferedOptions) {
       const editor = view();
       if (editor === undefined || open === undefined) return;
       setOffered(undefined);
-      if (triggerAt(editor.state)?.from === open.from) editor.dispatch(editor.state.tr.delete(open.from, open.to));
+      const cleared = withoutTrigger(editor.state, open.from);
+      if (cleared !== undefined) editor.dispatch(cleared);
       applyEntry(editor, entry, latest.current);
     }
 
