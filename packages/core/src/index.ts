@@ -202,6 +202,7 @@ export {
 } from './kernel/events/index.ts';
 export {
   cancelJob,
+  contentKey,
   createJobRunner,
   enqueueJob,
   getJob,

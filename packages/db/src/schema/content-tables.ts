@@ -96,7 +96,7 @@ export function contentTables(d: ColumnDialect, parents: Parents) {
         gitByOctavo: d.bool().notNull(),
         /** The change request whose content it is or was; null in the history of the space itself. */
         changeRequestId: d.refers('cascade', () => parents().changeRequest.id),
-        /** Time at which a later save of the same author replaced it in a change request. */
+        /** Time at which a later save of the same author replaced it. */
         supersededAt: d.time(),
         /** The change request that was merged by it. */
         mergedFrom: d.refers('no action', () => parents().changeRequest.id),

@@ -5,6 +5,7 @@ import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 const Revision = { spaceId: IdInput, revisionId: IdInput.optional() };
+const Change = ChangeContent.extend({ spaceId: IdInput, isAutosave: z.boolean().optional() });
 const At = z.union([z.object({ path: z.string().max(4096) }), z.object({ id: IdInput })]);
 
 /** Content of a space: live, or at a revision. */
@@ -20,8 +21,9 @@ export const contentRouter = router({
   search: userProcedure
     .input(z.object({ spaceId: IdInput, query: z.string().max(512), isCounted: z.boolean().optional() }))
     .query(({ ctx, input }) => searchPages(ctx.ctx, input.spaceId, input.query, { isCounted: input.isCounted ?? true })),
-  change: userProcedure.input(ChangeContent.extend({ spaceId: IdInput })).mutation(async ({ ctx, input: { spaceId, changes } }) => {
-    const { revision, before, pages, files, links } = await requestChanges(ctx.ctx, spaceId, { changes });
+  /** Changes live content; `isAutosave` says that it saves itself while somebody writes. */
+  change: userProcedure.input(Change).mutation(async ({ ctx, input: { spaceId, changes, isAutosave = false } }) => {
+    const { revision, before, pages, files, links } = await requestChanges(ctx.ctx, spaceId, { changes }, { isAutosave });
     return { revisionId: revision.id, previousRevisionId: before.id, pages, files, links };
   }),
   files: userProcedure

@@ -20,11 +20,10 @@ import {
   testSystem,
 } from '../../testing/index.ts';
 import { changeContent } from '../edits/index.ts';
-import { createContentReader, insertRevision, moveLivePointer } from '../map/index.ts';
+import { createContentReader, insertRevision, moveLivePointer, revisionReferences } from '../map/index.ts';
 import { deleteSpace, purgeSpaces } from '../spaces/index.ts';
 import { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';
 import { storedReferences } from './references.ts';
-import { revisionReferences } from './remove-superseded.ts';
 
 async function world(database: TestDatabase) {
   const system = await testSystem(database);

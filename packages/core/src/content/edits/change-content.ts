@@ -5,6 +5,7 @@ import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { enqueueIndexing } from '../indexing/index.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
 import { applyToHead, type ChangedContent, type EditableHead, type MadeChanges } from './apply-to-head.ts';
+import { isOwnRecentSave, mayReplaceLive, supersede } from './continued-save.ts';
 import type { ContentEdit } from './types.ts';
 
 /** Options of a change. */
@@ -13,6 +14,11 @@ export interface ChangeContentOptions {
   inTransaction?: (tx: Db, revision: RevisionRecord, made: MadeChanges) => Promise<void>;
   /** Id of the person whose suggestion it is; the revision says so. */
   suggestedBy?: string;
+  /**
+   * True for what is saved by itself while somebody writes. Of such saves of live content those of one author in a row are one revision for ten
+   * minutes, where nothing refers to it but the space, and only texts and properties of pages change.
+   */
+  isAutosave?: boolean;
 }
 
 /**
@@ -26,10 +32,15 @@ export async function changeContent(
   edits: readonly ContentEdit[],
   options: ChangeContentOptions = {},
 ): Promise<ChangedContent> {
-  return applyToHead(ctx, edits, () => loadLive(ctx, spaceId, options));
+  const isAutosave = options.isAutosave === true && edits.every(({ operation }) => operation === 'update_page');
+  return applyToHead(ctx, edits, () => loadLive(ctx, spaceId, { ...options, isAutosave }));
 }
 
-async function loadLive(ctx: Context, spaceId: string, { inTransaction, suggestedBy }: ChangeContentOptions): Promise<EditableHead> {
+async function loadLive(
+  ctx: Context,
+  spaceId: string,
+  { inTransaction, suggestedBy, isAutosave = false }: ChangeContentOptions,
+): Promise<EditableHead> {
   const { system } = ctx;
   const { space } = await loadSpace(ctx, spaceId, 'edit');
   refuseLocked(space);
@@ -40,8 +51,24 @@ async function loadLive(ctx: Context, spaceId: string, { inTransaction, suggeste
     async commit(root, outcome) {
       const revision = await system.store.tx(async (tx) => {
         const by = suggestedBy === undefined ? {} : { suggestedBy };
-        const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [before.id], root, type: 'edits', ...by });
-        await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
+        const amends =
+          isAutosave && suggestedBy === undefined && isOwnRecentSave(ctx, before, null) && (await mayReplaceLive(tx, system, before));
+        const made = await insertRevision(tx, ctx, {
+          spaceId: space.id,
+          parents: amends ? before.parents : [before.id],
+          root,
+          type: 'edits',
+          ...(amends ? { createdAt: before.createdAt } : {}),
+          ...by,
+        });
+        if (amends) await supersede(tx, system, before);
+        await moveLivePointer(tx, ctx, {
+          spaceId: space.id,
+          organizationId: space.organizationId,
+          from: before.id,
+          to: made.id,
+          isAutosave,
+        });
         await enqueueIndexing(tx, ctx, space);
         await inTransaction?.(tx, made, outcome);
         return made;

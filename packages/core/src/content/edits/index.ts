@@ -2,6 +2,7 @@ export { applyContentChanges } from './apply-changes.ts';
 export { applyToHead, type ChangedContent, type EditableHead } from './apply-to-head.ts';
 export { BadChange } from './bad-change.ts';
 export { type ChangeContentOptions, changeContent, refuseLocked } from './change-content.ts';
+export { isOwnRecentSave, supersede } from './continued-save.ts';
 export { destinationTo } from './destination-to.ts';
 export { Draft } from './draft.ts';
 export { editPageText } from './edit-page-text.ts';

@@ -5,19 +5,25 @@ import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { type JsonBytes, revisionJson } from '../pages/index.ts';
 import { loadContent, placeOf } from '../places/index.ts';
 import type { ChangedContent } from './apply-to-head.ts';
-import { changeContent, refuseLocked } from './change-content.ts';
+import { type ChangeContentOptions, changeContent, refuseLocked } from './change-content.ts';
 import { readChanges } from './read-changes.ts';
 
 /**
  * Changes the live content of a space as a request asks. Needs the role `edit`.
+ * @param options.isAutosave as in `ChangeContentOptions`
  * @throws OctavoError as {@link changeContent}, and `bad_request` for files that cannot be used or fetched.
  */
-export async function requestChanges(ctx: Context, spaceId: string, { changes }: ChangeContent): Promise<ChangedContent> {
+export async function requestChanges(
+  ctx: Context,
+  spaceId: string,
+  { changes }: ChangeContent,
+  options: Pick<ChangeContentOptions, 'isAutosave'> = {},
+): Promise<ChangedContent> {
   // Nobody has files fetched who may not edit.
   const { space } = await loadSpace(ctx, spaceId, 'edit');
   refuseLocked(space);
   const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
-  const changed = await changeContent(ctx, spaceId, edits);
+  const changed = await changeContent(ctx, spaceId, edits, options);
   // What is made is made: an upload that is left over goes a day later.
   await releaseUploads(ctx.system, uploads).catch((error: unknown) => ctx.system.log.warn('used uploads were not removed', { error }));
   return changed;

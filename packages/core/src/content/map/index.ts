@@ -11,6 +11,7 @@ export {
   type RevisionRecord,
   revisionNotFound,
 } from './revision-record.ts';
+export { revisionReferences } from './revision-references.ts';
 export { canonicalJson } from './trie/canonical.ts';
 export { idsInJson, idsInNode } from './trie/node.ts';
 export { EMPTY_ROOT } from './trie/node-store.ts';

@@ -69,12 +69,13 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
 
 /**
  * Makes a revision the live content of its space, if the space still points to the one the work began from.
+ * @param move.isAutosave true for what is saved by itself while somebody writes: the event says so, and more may follow at once
  * @throws OctavoError `conflict` (code `space_changed`) when somebody was faster: read again, merge, try again.
  */
 export async function moveLivePointer(
   tx: Db,
   ctx: Context,
-  move: { spaceId: string; organizationId: string; from: string; to: string },
+  move: { spaceId: string; organizationId: string; from: string; to: string; isAutosave?: boolean },
 ): Promise<void> {
   const { now, store } = ctx.system;
   const { space } = store.tables;
@@ -92,7 +93,7 @@ export async function moveLivePointer(
     type: 'space_content_updated',
     organizationId: move.organizationId,
     spaceId: move.spaceId,
-    payload: { revisionId: move.to, previousRevisionId: move.from },
+    payload: { revisionId: move.to, previousRevisionId: move.from, ...(move.isAutosave === true ? { isAutosave: true } : {}) },
   });
 }
 

@@ -13,7 +13,10 @@ export interface RevisionsRequest extends PageRequest {
   type?: RevisionRecord['type'] | undefined;
 }
 
-/** The revisions that were live in a space, newest first; those of its change requests are not among them. */
+/**
+ * Returns the revisions that were live in a space, newest first, without those of its change requests, and without saves that a later one of the
+ * same author replaced.
+ */
 export async function listRevisions(ctx: Context, spaceId: string, request: RevisionsRequest): Promise<Page<RevisionSummary>> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const { store } = ctx.system;
@@ -22,7 +25,7 @@ export async function listRevisions(ctx: Context, spaceId: string, request: Revi
   const filter = type === undefined ? `revisions:${space.id}` : `revisions:${space.id}:${type}`;
   const limit = request.limit ?? DEFAULT_LIMIT;
   const before = decodeCursor(request.page, filter, 1)?.[0];
-  const history = and(eq(revision.spaceId, space.id), isNull(revision.changeRequestId));
+  const history = and(eq(revision.spaceId, space.id), isNull(revision.changeRequestId), isNull(revision.supersededAt));
   const mine = and(history, type === undefined ? undefined : eq(revision.type, type));
   const [total] = await store.read.select({ count: count() }).from(revision).where(mine);
   const rows = await store.read

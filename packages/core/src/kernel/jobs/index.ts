@@ -1,4 +1,5 @@
 export { cancelJob } from './cancel-job.ts';
+export { contentKey } from './content-key.ts';
 export { enqueueJob, enqueueUnlessWaiting } from './enqueue-job.ts';
 export { getJob } from './get-job.ts';
 export { hastenJobs } from './hasten-jobs.ts';

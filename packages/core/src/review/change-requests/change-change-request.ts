@@ -1,5 +1,5 @@
 import type { ChangeContent, ChangeRequestChanged } from '@octavo/contract';
-import type { AgentRef, Db } from '@octavo/db';
+import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import {
   applyToHead,
@@ -7,7 +7,9 @@ import {
   type ChangedContent,
   type ContentEdit,
   type EditableHead,
+  isOwnRecentSave,
   readChanges,
+  supersede,
 } from '../../content/edits/index.ts';
 import { insertRevision, type RevisionRecord } from '../../content/map/index.ts';
 import {
@@ -19,14 +21,11 @@ import {
   presentChangeRequest,
   refuseClosed,
 } from '../../content/places/index.ts';
-import { actorRef, type Context } from '../../kernel/base/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { addContributor, addContributorOf } from './contributors.ts';
 import { deriveSubject } from './derive-subject.ts';
-
-/** For how long one author's saves in a row are one revision (ms), from the first of them on. */
-const AMEND_MS = 10 * 60_000;
 
 /**
  * Changes the content of a change request: all changes, in their order, or none, as `changeContent` does of live content. Saves of one author
@@ -110,12 +109,12 @@ export async function moveHead(
   { subject, suggestedBy, inTransaction }: MoveHeadOptions = {},
 ): Promise<RevisionRecord> {
   const { system } = ctx;
-  const { changeRequest: table, revision } = system.store.tables;
+  const { changeRequest: table } = system.store.tables;
   const current = await holdChangeRequest(tx, system, changeRequest.id);
   refuseClosed(current);
   if (current.revisionId !== head.id) throw changeRequestChanged();
   // What somebody else suggested is a revision of its own: it says whose words they are.
-  const amends = suggestedBy === undefined && isAmended(ctx, changeRequest.id, head);
+  const amends = suggestedBy === undefined && isOwnRecentSave(ctx, head, changeRequest.id);
   const made = await insertRevision(tx, ctx, {
     spaceId: space.id,
     changeRequestId: changeRequest.id,
@@ -125,8 +124,7 @@ export async function moveHead(
     ...(amends ? { createdAt: head.createdAt } : {}),
     ...(suggestedBy === undefined ? {} : { suggestedBy }),
   });
-  // Kept: somebody may be reading it.
-  if (amends) await tx.update(revision).set({ supersededAt: system.now() }).where(eq(revision.id, head.id));
+  if (amends) await supersede(tx, system, head);
   await tx
     .update(table)
     .set({
@@ -146,18 +144,4 @@ export async function moveHead(
   });
   await inTransaction?.(tx, made);
   return made;
-}
-
-/** Returns whether a save takes the place of the head: edits of the same author in this change request, begun a short time ago. */
-function isAmended({ actor, system }: Context, changeRequestId: string, head: RevisionRecord): boolean {
-  const { kind, id, agent } = actorRef(actor);
-  const { createdBy } = head;
-  if (head.changeRequestId !== changeRequestId || head.type !== 'edits' || head.suggestedBy !== null) return false;
-  // Edits of an agent stay apart from those of the person it works for.
-  const isSame = createdBy.kind === kind && createdBy.id === id && isSameAgent(createdBy.agent, agent);
-  return isSame && system.now() - head.createdAt < AMEND_MS;
-}
-
-function isSameAgent(one: AgentRef | undefined, other: AgentRef | undefined): boolean {
-  return one?.name === other?.name && one?.version === other?.version && one?.token === other?.token;
 }

@@ -48,7 +48,7 @@ export async function listDeletedPages(ctx: Context, spaceId: string, request: {
   const found: Found[] = [];
   const seen = new Set<string>();
   for (let looked = 0; looked < MOST_REVISIONS && found.length < ENOUGH; looked += BATCH) {
-    const mine = and(eq(revision.spaceId, space.id), isNull(revision.changeRequestId));
+    const mine = and(eq(revision.spaceId, space.id), isNull(revision.changeRequestId), isNull(revision.supersededAt));
     const rows = await store.read
       .select()
       .from(revision)
