@@ -6,6 +6,8 @@ import { queueSync } from './request-sync.ts';
 
 /** Edits that follow each other within this time (ms) go out as one commit. */
 export const BATCH_MS = 2_000;
+/** Time (ms) without a save after which text that saved itself goes out: what is written in one sitting is a commit, not each pause. */
+export const WRITING_MS = 30_000;
 
 /**
  * Asks for a sync when the live content of a connected space changes: by a merge, an edit, a restored revision. What a sync itself brought in
@@ -16,14 +18,17 @@ export function followEdits(system: System, options: { pollMs?: number } = {}): 
     system,
     'git-sync',
     async (events) => {
-      const newest = new Map<string, EventRecord>();
+      const newest = new Map<string, Change>();
       const changed = new Map<string, EventRecord>();
       for (const event of events) {
         if (event.spaceId === null) continue;
-        if (event.type === 'space_content_updated') newest.set(event.spaceId, event);
+        if (event.type === 'space_content_updated') {
+          const isWriting = event.payload.isAutosave === true && newest.get(event.spaceId)?.isWriting !== false;
+          newest.set(event.spaceId, { event, isWriting });
+        }
         if (OF_CHANGE_REQUESTS.has(event.type)) changed.set(event.spaceId, event);
       }
-      for (const [spaceId, event] of newest) await onChange(system, spaceId, event);
+      for (const [spaceId, change] of newest) await onChange(system, spaceId, change);
       for (const [spaceId, event] of changed) await onChangeRequest(system, spaceId, event);
     },
     // Edits of before a connection was made go out with its first sync.
@@ -53,7 +58,15 @@ async function onChangeRequest(system: System, spaceId: string, event: EventReco
   system.wakeJobs();
 }
 
-async function onChange(system: System, spaceId: string, event: EventRecord): Promise<void> {
+/** Changes of live content since it was last looked. */
+interface Change {
+  /** The newest of them. */
+  event: EventRecord;
+  /** True if all of them are text that somebody is still writing. */
+  isWriting: boolean;
+}
+
+async function onChange(system: System, spaceId: string, { event, isWriting }: Change): Promise<void> {
   const { store, now } = system;
   const connection = await findGitConnection(system, spaceId);
   if (connection === null || connection.direction === 'in' || connection.state === 'paused') return;
@@ -71,6 +84,6 @@ async function onChange(system: System, spaceId: string, event: EventRecord): Pr
   // The commit is of who made the change: the job is theirs, too.
   const asked = { ...ctx, actor: { kind: 'system' as const, onBehalfOf: event.actor } };
   const cause = live.mergedFrom === null ? 'edit' : 'merge';
-  await store.tx((tx) => queueSync(tx, asked, space, { cause, runAt: now() + BATCH_MS }));
+  await store.tx((tx) => queueSync(tx, asked, space, { cause, runAt: now() + (isWriting ? WRITING_MS : BATCH_MS), mayWait: isWriting }));
   system.wakeJobs();
 }

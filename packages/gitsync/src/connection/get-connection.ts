@@ -1,5 +1,5 @@
 import { timestamp } from '@octavo/contract';
-import { type Context, findGitSync, findRevision, loadSpace, type SpaceRecord } from '@octavo/core';
+import { type Context, contentKey, findGitSync, findRevision, loadSpace, type SpaceRecord } from '@octavo/core';
 import { and, eq, inArray } from 'drizzle-orm';
 import { adviceFor } from './advice.ts';
 import { branchName, findGitConnection, type GitConnectionRecord, isSynced, notConnected } from './connection-record.ts';
@@ -128,7 +128,7 @@ async function isSyncing(ctx: Context, spaceId: string): Promise<boolean> {
   const rows = await store.read
     .select({ id: job.id })
     .from(job)
-    .where(and(eq(job.key, `space:${spaceId}`), eq(job.kind, SYNC_KIND), inArray(job.state, ['queued', 'running'])))
+    .where(and(eq(job.key, contentKey(spaceId)), eq(job.kind, SYNC_KIND), inArray(job.state, ['queued', 'running'])))
     .limit(1);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { getPageByPath, mergeChangeRequest, placeOf, proposeChanges } from '@octavo/core';
+import { changeContent, getPageByPath, mergeChangeRequest, placeOf, proposeChanges } from '@octavo/core';
 import { testDatabases } from '@octavo/core/testing';
 import { git } from '@octavo/testkit';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { connectedWorld, resultOf } from '../testing/connected-world.ts';
 import { createSharedAgents } from '../transport/shared-agents.ts';
 import { nextPoll, retryAfter } from './backoff.ts';
 import { fillTemplate } from './commit-words.ts';
-import { BATCH_MS, followEdits } from './follow-edits.ts';
+import { BATCH_MS, followEdits, WRITING_MS } from './follow-edits.ts';
 import { createLooking, pollConnections } from './poll-connections.ts';
 import { updateConnection } from './update-connection.ts';
 
@@ -54,6 +54,53 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
       system.clock.advance(BATCH_MS);
       await runner.idle();
       expect(await attempts()).toHaveLength(length);
+    } finally {
+      await following.stop();
+    }
+  });
+
+  it('sends what saves itself as one commit once writing rests, at once when something else is to go out, and after ten minutes at the latest', async () => {
+    await using world = await connectedWorld(database);
+    const { ctx, spaceId, system, runner } = world;
+    const following = followEdits(system, { pollMs: 5 });
+    const subjects = async () => (await git(world.repo, 'log', '--format=%s', 'main')).split('\n').length;
+    let saves = 0;
+    const write = async () => {
+      saves++;
+      const { id } = await getPageByPath(ctx, placeOf(spaceId), 'guide', {});
+      const edit = { operation: 'update_page' as const, page: id, document: { source: `# Guide\n\nWritten ${saves}.\n` } };
+      await changeContent(ctx, spaceId, [edit], { isAutosave: true });
+      await following.caughtUp();
+      await runner.idle();
+    };
+    const pass = async (ms: number) => {
+      system.clock.advance(ms);
+      await runner.idle();
+      return subjects();
+    };
+    try {
+      await world.connect();
+      await write();
+      expect(await pass(WRITING_MS - 1)).toBe(1);
+      await write();
+      expect(await pass(WRITING_MS - 1)).toBe(1);
+      expect(await pass(1)).toBe(2);
+      expect((await world.files())['guide.md']).toBe('# Guide\n\nWritten 2.\n');
+      await write();
+      await world.edit('', '# Home\n\nEdited.\n');
+      await following.caughtUp();
+      expect(await pass(BATCH_MS)).toBe(3);
+      for (let times = 0; times < 30 && (await subjects()) === 3; times++) {
+        await write();
+        await pass(WRITING_MS - 1);
+      }
+      expect(await subjects()).toBe(4);
+      expect(saves).toBeGreaterThan(15);
+      // What went out is a revision of its own: the next commit stands on it, and nothing is said twice.
+      await write();
+      await write();
+      expect(await pass(WRITING_MS)).toBe(5);
+      expect((await world.files())['guide.md']).toBe(`# Guide\n\nWritten ${saves}.\n`);
     } finally {
       await following.stop();
     }

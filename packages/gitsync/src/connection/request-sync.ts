@@ -1,5 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import { type Context, enqueueJob, type JobRecord, lockInTransaction, type SpaceRecord } from '@octavo/core';
+import { type Context, contentKey, enqueueJob, type JobRecord, lockInTransaction, type SpaceRecord } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import { and, asc, eq } from 'drizzle-orm';
 import { findGitConnection, notConnected } from './connection-record.ts';
@@ -7,6 +7,9 @@ import { loadTarget } from './load-target.ts';
 
 /** Kind of the job that brings a space and its remote together. */
 export const SYNC_KIND = 'git-sync';
+
+/** Longest time (ms) that a sync is put off while somebody goes on writing. */
+export const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** Cause of a sync. */
 export type SyncCause = 'connected' | 'settings' | 'manual' | 'api' | 'webhook' | 'poll' | 'edit' | 'merge' | 'retry';
@@ -19,6 +22,8 @@ export interface SyncPayload extends Record<string, unknown> {
   force: boolean;
   /** Time (ms) of the first request. */
   requestedAt: number;
+  /** True while all that it was asked for is text that somebody is still writing: a later request puts it off. */
+  mayWait?: boolean;
 }
 
 /** Request for a sync. */
@@ -31,6 +36,8 @@ export interface SyncRequest {
   force?: boolean;
   /** Not before this time (ms); now when absent. */
   runAt?: number;
+  /** True for text that somebody is still writing: puts off a sync that waits for nothing else, for ten minutes at most. */
+  mayWait?: boolean;
 }
 
 /**
@@ -57,36 +64,57 @@ export async function requestSync(ctx: Context, spaceId: string, cause: SyncCaus
 export async function queueSync(tx: Db, ctx: Context, space: SpaceRecord, request: SyncRequest): Promise<JobRecord> {
   const { store, now } = ctx.system;
   const { job } = store.tables;
-  const { cause, force = false, runAt = now() } = request;
+  const { cause, force = false, runAt = now(), mayWait = false } = request;
   await lockInTransaction(tx, ctx.system, `git-sync:${space.id}`);
   const connection = await findGitConnection(ctx.system, space.id, tx);
   const host = URL.parse(connection?.url ?? '')?.host;
-  const [waiting] = await tx
-    .select()
-    .from(job)
-    .where(and(eq(job.key, keyOf(space.id)), eq(job.state, 'queued'), eq(job.kind, SYNC_KIND), eq(job.attempts, 0)))
-    .orderBy(asc(job.id))
-    .limit(1);
+  const waiting = await findWaiting(tx, ctx, space.id);
   if (waiting === undefined) {
     return enqueueJob(tx, ctx, {
       kind: SYNC_KIND,
-      key: keyOf(space.id),
+      key: contentKey(space.id),
       spaceId: space.id,
       organizationId: space.organizationId,
       ...(host === undefined ? {} : { host }),
-      payload: { spaceId: space.id, cause, force, requestedAt: now() } satisfies SyncPayload,
+      payload: { spaceId: space.id, cause, force, requestedAt: now(), ...(mayWait ? { mayWait } : {}) } satisfies SyncPayload,
       runAt,
     });
   }
-  const payload = { ...waiting.payload, force: waiting.payload.force === true || force };
-  const earlier = Math.min(waiting.runAt, runAt);
-  if (earlier === waiting.runAt && payload.force === waiting.payload.force && host === (waiting.host ?? undefined)) return waiting;
-  const [sooner] = await tx
+  const { mayWait: mightWait, ...asked } = waiting.payload;
+  const stillWaits = mightWait === true && mayWait;
+  const payload = { ...asked, force: asked.force === true || force, ...(stillWaits ? { mayWait: true } : {}) };
+  const at = stillWaits ? Math.max(waiting.runAt, Math.min(runAt, waiting.createdAt + LONGEST_WAIT_MS)) : Math.min(waiting.runAt, runAt);
+  const isSame = at === waiting.runAt && payload.force === waiting.payload.force && stillWaits === (mightWait === true);
+  if (isSame && host === (waiting.host ?? undefined)) return waiting;
+  const [changed] = await tx
     .update(job)
-    .set({ runAt: earlier, payload, host: host ?? null })
+    .set({ runAt: at, payload, host: host ?? null })
     .where(and(eq(job.id, waiting.id), eq(job.state, 'queued')))
     .returning();
-  return sooner ?? waiting;
+  return changed ?? waiting;
 }
 
-const keyOf = (spaceId: string) => `space:${spaceId}`;
+/** Lets a sync that waits for somebody to stop writing run now, inside a transaction: other work of the space waits behind it. */
+export async function hastenSync(tx: Db, ctx: Context, spaceId: string): Promise<void> {
+  const { store, now } = ctx.system;
+  const waiting = await findWaiting(tx, ctx, spaceId);
+  if (waiting?.payload.mayWait !== true) return;
+  const { mayWait: _over, ...payload } = waiting.payload;
+  const { job } = store.tables;
+  await tx
+    .update(job)
+    .set({ runAt: now(), payload })
+    .where(and(eq(job.id, waiting.id), eq(job.state, 'queued')));
+}
+
+/** Returns the sync of a space that has not begun. */
+async function findWaiting(tx: Db, { system: { store } }: Context, spaceId: string): Promise<JobRecord | undefined> {
+  const { job } = store.tables;
+  const [waiting] = await tx
+    .select()
+    .from(job)
+    .where(and(eq(job.key, contentKey(spaceId)), eq(job.state, 'queued'), eq(job.kind, SYNC_KIND), eq(job.attempts, 0)))
+    .orderBy(asc(job.id))
+    .limit(1);
+  return waiting;
+}

@@ -1,5 +1,5 @@
-import { appendAuditEvent, type Context, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
-import { type GitOperation, type GitOperationBody, loadTarget, requireKey, toOperation } from '../connection/index.ts';
+import { appendAuditEvent, type Context, contentKey, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
+import { type GitOperation, type GitOperationBody, hastenSync, loadTarget, requireKey, toOperation } from '../connection/index.ts';
 import { requireRefName } from '../transport/index.ts';
 import { isOutdated } from './operation-order.ts';
 
@@ -74,8 +74,9 @@ async function enqueue(
       // Without what opens it: `toOperation` took that out of the address.
       payload: { url: operation.url, ref: operation.ref },
     });
+    await hastenSync(tx, ctx, spaceId);
     const payload = { ...operation, ...more, credentials, spaceId };
-    return enqueueJob(tx, ctx, { kind, key: `space:${spaceId}`, spaceId, organizationId, host: new URL(operation.url).host, payload });
+    return enqueueJob(tx, ctx, { kind, key: contentKey(spaceId), spaceId, organizationId, host: new URL(operation.url).host, payload });
   });
   ctx.system.wakeJobs();
   return job;
