@@ -62,6 +62,7 @@ export const ERROR_NAMES = {
   hostname_reserved: ['conflict'],
   hostname_taken: ['conflict'],
   installation_paused: ['conflict'],
+  insufficient_scope: ['forbidden'],
   integration_failed: ['unavailable'],
   integration_name_taken: ['forbidden'],
   integration_paused: ['not_found'],

@@ -59,6 +59,7 @@ export * from './subdomain.ts';
 export * from './team.ts';
 export { characters, isStorable, text, webUrl } from './text.ts';
 export * from './token.ts';
+export * from './token-scope.ts';
 export * from './translation-settings.ts';
 export * from './upload.ts';
 export * from './user.ts';

@@ -174,6 +174,7 @@ export {
   presentUnavailable,
   type RenderedIntegrationBlock,
   redact,
+  requireScope,
   requireUser,
   runOverItems,
   type System,
@@ -299,8 +300,11 @@ export {
   isChallenge,
   isRedirectOf,
   type OAuthClient,
+  pruneAccess,
   readClient,
+  refreshAccess,
   registerClient,
+  revokeAccess,
 } from './people/oauth/index.ts';
 export {
   createPerson,

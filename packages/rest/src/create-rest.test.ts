@@ -195,7 +195,7 @@ describe('the OpenAPI document', () => {
       security: [{ bearer: [] }],
       paths: {
         '/': { get: { security: [] } },
-        '/orgs/{organizationId}/sites/{siteId}/insights/events': { post: { security: [{ bearer: [] }, {}] } },
+        '/orgs/{organizationId}/sites/{siteId}/insights/events': { post: { security: [{ bearer: ['read'] }, {}] } },
       },
     });
   });

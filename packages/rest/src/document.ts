@@ -3,6 +3,7 @@ import { BODY_LIMITS, ErrorBody, type ErrorKind, STATUS_OF } from '@octavo/contr
 import * as z from 'zod';
 import type { Operation } from './operation.ts';
 import { TAGS } from './tags.ts';
+import { scopeOfOperation } from './token-scope.ts';
 
 /** Descriptions of path parameters, by name. */
 const PARAMETERS: Record<string, string> = {
@@ -27,7 +28,8 @@ export function openApiDocument(operations: readonly Operation[], about: { url: 
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A personal access token, created in the account settings.',
+    description:
+      'A personal access token, created in the account settings. One that is limited to scopes needs the scope that an operation names, or one that includes it; one without scopes needs none.',
   });
   for (const operation of operations) openAPIRegistry.registerPath(routeOf(operation));
   const used = new Set(operations.map(({ tag }) => tag));
@@ -74,10 +76,12 @@ function routeOf(operation: Operation) {
   });
 }
 
-/** Returns the security requirement of an operation, where it differs from that of all others. */
-function securityOf({ access, anonymousBucket }: Operation): { security?: Record<string, string[]>[] } {
-  if (access === 'public') return { security: [] };
-  return anonymousBucket === undefined ? {} : { security: [{ bearer: [] }, {}] };
+/** Returns the security requirement of an operation, with the scope that a limited token needs. */
+function securityOf(operation: Operation): { security: Record<string, string[]>[] } {
+  const scope = scopeOfOperation(operation);
+  if (scope === undefined) return { security: [] };
+  const bearer = { bearer: [scope] };
+  return { security: operation.anonymousBucket === undefined ? [bearer] : [bearer, {}] };
 }
 
 /** Describes the limits of a request body. */

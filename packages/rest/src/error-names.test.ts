@@ -33,7 +33,7 @@ const SOME = operation({
   id: 'getSomething',
   method: 'get',
   path: '/something',
-  tag: 'System',
+  tag: 'system',
   summary: 'Something',
   access: 'token',
   run: async () => undefined,

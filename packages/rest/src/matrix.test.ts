@@ -1,3 +1,4 @@
+import { buildToken } from '@octavo/core/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from './operation.ts';
@@ -20,12 +21,20 @@ function idOf(names: World['names'], as: Cell['as'], name: string): string {
   return id;
 }
 
+/** Returns the header with a token of the cell's scopes, where it has some. */
+async function limited({ system, id }: World, { as, scopes }: Cell): Promise<Record<string, string>> {
+  if (scopes === undefined) return {};
+  const { secret } = await buildToken(system, { id: id(as) }, { scopes });
+  return { authorization: `Bearer ${secret}` };
+}
+
 /** Asks, and tells what is wrong with the answer; undefined when nothing is. */
 async function ask(world: World, names: World['names'], operation: Operation, query: MatrixRequest['query'], cell: Cell) {
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => idOf(names, cell.as, cell.params[name] ?? ''));
   const id = (name: string) => idOf(names, cell.as, name);
+  const headers = await limited(world, cell);
   const before = await countEvents(world);
-  const response = await world.request(cell.as, operation.method, path + (query?.(id) ?? ''), { body: cell.body?.(id) });
+  const response = await world.request(cell.as, operation.method, path + (query?.(id) ?? ''), { headers, body: cell.body?.(id) });
   const happened = (await countEvents(world)) - before;
   // Of a DELETE only its events tell whether anything was there; a new world costs more than all requests to one.
   const mayHaveChanged = operation.method === 'delete' ? happened > 0 : operation.method !== 'get';

@@ -2,6 +2,7 @@ import type { BodySize, ErrorKind } from '@octavo/contract';
 import { type Context, parseInput } from '@octavo/core';
 import type * as z from 'zod';
 import type { Created, ReadyAnswer } from './http/answers.ts';
+import type { Tag } from './tags.ts';
 
 /** Name of a rate limit that operations share. */
 export type Bucket = 'default' | 'search' | 'git' | 'pdf' | 'anonymous-events';
@@ -29,7 +30,7 @@ interface Described {
   /** GitBook's operationId where there is one (decisions C1): generated clients name their methods after it. */
   id: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  tag: string;
+  tag: Tag;
   summary: string;
   description?: string;
   access: Access;

@@ -5,6 +5,8 @@ const Described = z.object({
   description: z.string().optional(),
   tags: z.tuple([z.string()]),
   deprecated: z.boolean().optional(),
+  /** Empty for what needs no token; else the first names the scope. */
+  security: z.array(z.object({ bearer: z.array(z.string()).optional() })),
 });
 
 const Document = z.object({
@@ -22,7 +24,7 @@ icon: list
 
 # Operations
 
-All paths are below \`/v1\`. \`GET /v1/openapi.json\` has the parameters, bodies and responses of each operation. Unless an operation says otherwise, it needs an [access token](README.md#tokens); the roles it names are those of [Organizations and roles](../concepts/organizations.md#roles).`;
+All paths are below \`/v1\`. \`GET /v1/openapi.json\` has the parameters, bodies and responses of each operation. Unless an operation says otherwise, it needs an [access token](README.md#tokens); the roles it names are those of [Organizations and roles](../concepts/organizations.md#roles). A token that is limited to [scopes](README.md#scopes) needs the one that the operation names.`;
 
 /**
  * Returns the manual's page of operations as Markdown: one section for each tag, one row for each operation.
@@ -35,7 +37,7 @@ export function operationsPage(document: object): string {
   );
   const sections = tags.map(({ name, description }) => {
     const rows = operations.filter((operation) => operation.tags[0] === name).map(row);
-    return [`## ${headingOf(name)}`, '', description, '', '| Operation | Description |', '| --- | --- |', ...rows].join('\n');
+    return [`## ${headingOf(name)}`, '', description, '', '| Operation | Description | Scope |', '| --- | --- | --- |', ...rows].join('\n');
   });
   return `${[FRONT, ...sections].join('\n\n')}\n`;
 }
@@ -49,7 +51,8 @@ function headingOf(tag: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function row({ name, summary, description = '', deprecated = false }: z.infer<typeof Described> & { name: string }): string {
+function row({ name, summary, description = '', deprecated = false, security }: z.infer<typeof Described> & { name: string }): string {
   const text = [`${summary}.`, deprecated ? 'Deprecated.' : '', description].filter((part) => part !== '').join(' ');
-  return `| \`${name}\` | ${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')} |`;
+  const scope = security[0]?.bearer?.[0];
+  return `| \`${name}\` | ${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')} | ${scope === undefined ? '' : `\`${scope}\``} |`;
 }

@@ -1,9 +1,10 @@
 import { type IntegrationScope, OctavoError } from '@octavo/contract';
-import type { Actor } from '@octavo/core';
+import { type Actor, requireScope } from '@octavo/core';
 import type { Operation } from './operation.ts';
 import { changeRequestReadIds } from './routes/change-request-content.ts';
 import { liveReadIds } from './routes/content.ts';
 import { revisionReadIds } from './routes/revisions.ts';
+import { scopeOfOperation } from './token-scope.ts';
 
 const READS: readonly IntegrationScope[] = ['space:content:read', 'space:content:write'];
 const WRITES: readonly IntegrationScope[] = ['space:content:write'];
@@ -74,9 +75,11 @@ export const SCOPES_OF_OPERATION: Readonly<Record<string, readonly IntegrationSc
 
 /**
  * Returns an actor as an operation is done by it: a token of an installation with those of its scopes that open the operation; all others as they are.
- * @throws OctavoError `forbidden` with code `integration_token` where such tokens may not call the operation at all, or none of its scopes was granted.
+ * @throws OctavoError `forbidden` with code `insufficient_scope` for a person's token without the scope of the operation; with code `integration_token` where such tokens may not call the operation at all, or none of its scopes was granted.
  */
 export function actorFor(operation: Operation, actor: Actor): Actor {
+  const needed = scopeOfOperation(operation);
+  if (needed !== undefined) requireScope(actor, needed);
   if ((actor.kind !== 'integration' && actor.kind !== 'installation') || operation.access === 'public') return actor;
   const opening = SCOPES_OF_OPERATION[operation.id] ?? [];
   const scopes = actor.kind === 'installation' ? actor.granted.filter((scope) => opening.includes(scope)) : [];

@@ -29,4 +29,7 @@ export const TAGS = [
   { name: 'change-request-comments', description: 'Comments on a change request.' },
   { name: 'integrations', description: 'Integrations, and where they are installed.' },
   { name: 'space-git', description: 'Imports from, exports to and synchronization with Git repositories.' },
-];
+] as const;
+
+/** Name of an area of the API. */
+export type Tag = (typeof TAGS)[number]['name'];

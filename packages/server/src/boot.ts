@@ -29,6 +29,7 @@ import {
   prunePdfs,
   pruneReaderEvents,
   pruneResets,
+  pruneAccess,
   pruneSessions,
   pruneSso,
   pruneUploads,
@@ -256,6 +257,7 @@ async function keepHouse(system: System): Promise<void> {
   await pruneJobs(system).catch((error: unknown) => system.log.error('old jobs could not be removed', { error }));
   await pruneNotifications(system).catch((error: unknown) => system.log.error('old notifications could not be removed', { error }));
   await pruneSessions(system).catch((error: unknown) => system.log.error('old sessions could not be removed', { error }));
+  await pruneAccess(system).catch((error: unknown) => system.log.error('expired access of programs could not be removed', { error }));
   await pruneInvites(system).catch((error: unknown) => system.log.error('expired invites could not be removed', { error }));
   await pruneResets(system).catch((error: unknown) => system.log.error('expired links for passwords could not be removed', { error }));
   await pruneSso(system).catch((error: unknown) => system.log.error('old sign-ins through providers could not be removed', { error }));

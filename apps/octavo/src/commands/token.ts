@@ -1,6 +1,14 @@
+import { TOKEN_SCOPES, type TokenScope } from '@octavo/contract';
 import { createTokenFor, systemContext } from '@octavo/core';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { withSystem } from '../program.ts';
+
+interface CreateOptions {
+  email: string;
+  label: string;
+  scope?: TokenScope[];
+  json?: boolean;
+}
 
 /** `octavo token create`: a personal access token for somebody, made by the operator. */
 export function tokenCommand(): Command {
@@ -8,9 +16,11 @@ export function tokenCommand(): Command {
     .description('Make a personal access token for a person.')
     .requiredOption('--email <address>', 'e-mail address of the person')
     .requiredOption('--label <text>', 'what the token is for, at most 50 characters')
+    .addOption(new Option('--scope <scopes...>', 'what the token is limited to; all rights of the person without it').choices(TOKEN_SCOPES))
     .option('--json', 'print one line of JSON')
-    .action(async ({ email, label, json }: { email: string; label: string; json?: boolean }) => {
-      const made = await withSystem(({ system }) => createTokenFor(systemContext(system, 'token-create'), email, { label }));
+    .action(async ({ email, label, scope: scopes, json }: CreateOptions) => {
+      const input = { label, ...(scopes === undefined ? {} : { scopes: [...new Set(scopes)] }) };
+      const made = await withSystem(({ system }) => createTokenFor(systemContext(system, 'token-create'), email, input));
       process.stdout.write(json ? `${JSON.stringify(made)}\n` : `${made.token}\n`);
     });
   return new Command('token').description('Personal access tokens.').addCommand(create);

@@ -1,4 +1,4 @@
-import type { Space } from '@octavo/contract';
+import type { Space, TokenScope } from '@octavo/contract';
 import type { DefaultLevel, RoleName, Schema, TeamRole } from '@octavo/db';
 import { lastPosition } from '../content/collections/index.ts';
 import { createSpace } from '../content/spaces/index.ts';
@@ -49,11 +49,11 @@ export async function buildMember(
 export async function buildToken(
   system: System,
   user: { id: string },
-  overrides: { label?: string; expiresAt?: number | null } = {},
+  overrides: { label?: string; expiresAt?: number | null; scopes?: readonly TokenScope[] } = {},
 ): Promise<{ id: string; secret: string }> {
-  const { label = `Token ${++count}`, expiresAt = null } = overrides;
+  const { label = `Token ${++count}`, expiresAt = null, scopes } = overrides;
   const { record, secret } = await system.store.tx((tx) =>
-    insertToken(tx, systemContext(system, 'test'), { userId: user.id, label, expiresAt }),
+    insertToken(tx, systemContext(system, 'test'), { userId: user.id, label, expiresAt, scopes }),
   );
   return { id: record.id, secret };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { TokenScope } from '@octavo/contract';
 import type { ColumnDialect } from './dialect.ts';
 import type { Parents } from './parents.ts';
 import type { ForeignPictures, MergeRules, RoleName, TeamRole } from './types.ts';
@@ -53,10 +54,35 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         createdAt: d.time().notNull(),
         expiresAt: d.time(),
         lastUsedAt: d.time(),
+        /** Null: all rights of its user. */
+        scopes: d.json<readonly TokenScope[]>(),
+        /** SHA-256 of the id of the client that got it by OAuth; null for one that a person made. */
+        clientHash: d.text(),
+        /** SHA-256 of the token that it is refreshed with, and of the one before that, which is known so that its use by somebody else is. */
+        refreshHash: d.text(),
+        usedRefreshHash: d.text(),
+        /** Time after which it is not refreshed. */
+        refreshEndsAt: d.time(),
         /** Those of the session that made it. */
         ...ssoColumns(d),
       },
-      (t) => [d.uniqueIndex('api_token_secret').on(t.secretHash), d.index('api_token_user').on(t.userId, t.id)],
+      (t) => [
+        d.uniqueIndex('api_token_secret').on(t.secretHash),
+        d.uniqueIndex('api_token_refresh').on(t.refreshHash),
+        d.index('api_token_used_refresh').on(t.usedRefreshHash),
+        d.index('api_token_user').on(t.userId, t.id),
+      ],
+    ),
+    /** Codes of OAuth that were exchanged, until they would have expired: each works once, whatever becomes of its token. */
+    oauthCode: d.table(
+      'oauth_code',
+      {
+        /** Id that its token has. */
+        id: d.text().primaryKey(),
+        /** Time from which it would not work, used or not. */
+        expiresAt: d.time().notNull(),
+      },
+      (t) => [d.index('oauth_code_expires').on(t.expiresAt)],
     ),
     organization: d.table(
       'organization',

@@ -11,6 +11,11 @@ const LATER = [
   ['organization', 'second_factor', 'boolean not null default false'],
   ['comment', 'agent', 'text'],
   ['comment_reply', 'agent', 'text'],
+  ['api_token', 'scopes', 'text'],
+  ['api_token', 'client_hash', 'text'],
+  ['api_token', 'refresh_hash', 'text'],
+  ['api_token', 'used_refresh_hash', 'text'],
+  ['api_token', 'refresh_ends_at', 'bigint'],
   ['user', 'operator', 'boolean not null default false'],
 ] as const;
 

@@ -44,12 +44,28 @@ it('takes personal tokens and nothing else', async () => {
   const none = await post(app, '', LIST);
   expect([none.status, none.headers.get('www-authenticate')]).toEqual([
     401,
-    `Bearer resource_metadata="${world.system.config.url}/.well-known/oauth-protected-resource/mcp"`,
+    `Bearer resource_metadata="${world.system.config.url}/.well-known/oauth-protected-resource/mcp", scope="read review propose"`,
   ]);
   expect((await post(app, 'nonsense', LIST)).status).toBe(401);
   const expired = await buildToken(world.system, { id: world.id('reader') }, { expiresAt: world.system.now() - 1 });
   expect((await post(app, expired.secret, LIST)).status).toBe(401);
   world.markUsed();
+});
+
+it('shows and runs the tools that the scopes of a token open', async () => {
+  const app = mcpOf(world);
+  world.markUsed();
+  const reader = await buildToken(world.system, { id: world.id('editor') }, { scopes: ['review'] });
+  const listed = (await (await post(app, reader.secret, LIST)).json()) as { result: { tools: { name: string }[] } };
+  const names = listed.result.tools.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['search', 'read_page', 'comment', 'check_links']));
+  expect(names).not.toEqual(expect.arrayContaining(['open_change_request']));
+  const tried = await post(app, reader.secret, call('open_change_request', { space: world.id('space'), subject: 'x' }));
+  expect(await tried.json()).toMatchObject({
+    result: { isError: true, content: [{ text: expect.stringMatching(/scope `propose`. Nothing was changed[\s\S]*\(insufficient_scope\)/) }] },
+  });
+  const all = (await (await post(app, world.tokenOf('editor'), LIST)).json()) as { result: { tools: unknown[] } };
+  expect(all.result.tools.length).toBeGreaterThan(names.length);
 });
 
 it('says by itself what it is for to people, and to programs that it takes no stream', async () => {

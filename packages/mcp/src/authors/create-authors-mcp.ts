@@ -1,4 +1,4 @@
-import { BODY_LIMITS } from '@octavo/contract';
+import { AGENT_SCOPES, BODY_LIMITS } from '@octavo/contract';
 import { Exchange, LargeBodies, preflightHeaders, readJsonBody } from '@octavo/rest';
 import { Hono } from 'hono';
 import { protocolHeaders, serveCall } from '../protocol/serve-call.ts';
@@ -49,10 +49,10 @@ export function createAuthorsMcp(deps: McpDeps): Hono {
   return app;
 }
 
-/** Adds to a refusal the address at which a client learns how people give it a token (RFC 9728). */
+/** Adds to a refusal the address at which a client learns how people give it a token (RFC 9728), and the scopes to ask for. */
 function withChallenge(answer: Response, url: string): Response {
   if (answer.status === 401)
-    answer.headers.set('WWW-Authenticate', `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource${PATH}"`);
+    answer.headers.set('WWW-Authenticate', `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource${PATH}", scope="${AGENT_SCOPES.join(' ')}"`);
   return answer;
 }
 

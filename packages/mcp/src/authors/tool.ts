@@ -1,3 +1,4 @@
+import type { TokenScope } from '@octavo/contract';
 import { type Context, parseInput } from '@octavo/core';
 import type { Bucket } from '@octavo/rest';
 import * as z from 'zod';
@@ -20,8 +21,8 @@ export interface AuthorTool {
   title: string;
   /** Written for a model: when to use it, and what comes before and after. */
   description: string;
-  /** `proposes`: it may change a change request, or a discussion. No tool changes live content. */
-  effect: 'reads' | 'proposes';
+  /** Scope that a token needs for it, if it is limited to scopes. No tool changes live content, or administers. */
+  scope: Extract<TokenScope, 'read' | 'review' | 'propose'>;
   /** Limit of the API that its calls count against, beside that of all requests. */
   bucket: Bucket;
   /** The input as JSON Schema. */
@@ -37,7 +38,7 @@ export interface AuthorTool {
 export function tool<Shape extends z.ZodRawShape>(spec: {
   title: string;
   description: string;
-  effect: AuthorTool['effect'];
+  scope: AuthorTool['scope'];
   bucket?: Bucket;
   input: Shape;
   run(ctx: Context, input: z.output<z.ZodObject<Shape, z.core.$strict>>, parts: ToolParts): Promise<ToolAnswer>;

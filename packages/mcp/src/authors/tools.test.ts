@@ -220,7 +220,7 @@ describe.each(DATABASES)('tools of authors on %s', (database) => {
     const [seen, before] = [await eventsOf(store), await digestOf(store)];
     const { status, told } = await callAs(world, person, name, input);
     const events = (await eventsOf(store)).filter(({ id }) => !seen.some((event) => event.id === id)).map(({ type }) => type);
-    if (told.isError || status >= 400 || TOOLS[name].effect === 'reads') expect(await digestOf(store)).toEqual(before);
+    if (told.isError || status >= 400 || TOOLS[name].scope === 'read') expect(await digestOf(store)).toEqual(before);
     else world.markUsed();
     return { status, told, events: Object.fromEntries(events.map((type) => [type, events.filter((each) => each === type).length])) };
   }
@@ -318,7 +318,7 @@ describe.each(DATABASES)('tools of authors on %s', (database) => {
 
 it('no tool merges, publishes, or changes live content', () => {
   expect(NAMES.filter((name) => /merge|publish|delete|approve/.test(name))).toEqual([]);
-  const writing = NAMES.filter((name) => TOOLS[name].effect === 'proposes');
+  const writing = NAMES.filter((name) => TOOLS[name].scope !== 'read');
   for (const name of writing) {
     const { properties, required } = TOOLS[name].inputSchema as { properties: Record<string, unknown>; required: string[] };
     const opens = name === 'open_change_request' || name === 'comment';

@@ -29,10 +29,11 @@ import {
   updateReply,
 } from '@octavo/core';
 import { type Operation, operation } from '../operation.ts';
+import type { Tag } from '../tags.ts';
 
 /** Family of operations on comments. */
 interface Family {
-  tag: string;
+  tag: Tag;
   /** Last part of the ids of its operations, as in `listCommentsInSpace`. */
   where: string;
   /** Name of the place in summaries, as in `the space`. */

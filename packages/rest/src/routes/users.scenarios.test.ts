@@ -132,6 +132,35 @@ apiScenarios('createTokenOfAuthenticatedUser', [
       expect(await listed.text()).not.toContain(token);
     },
   },
+  {
+    name: 'a token that is limited to scopes is told which one is missing, and changes nothing',
+    as: 'editor',
+    url: '/user/tokens',
+    body: { label: 'agent', scopes: ['read', 'propose'] },
+    expectedStatus: 201,
+    expectedContent: { scopes: ['read', 'propose'], program: false },
+    expectedEvents: { token_created: 1 },
+    after: async (world, body) => {
+      const { token } = body as { token: string };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const content = { method: 'POST', headers, body: JSON.stringify({ changes: [{ operation: 'insert_page', title: 'New' }] }) };
+      const refused = await world.app.request(`/v1/spaces/${world.id('space')}/content`, content);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        403,
+        { error: { name: 'insufficient_scope', data: { scope: 'write' }, message: expect.stringContaining('read and open and edit change requests') } },
+      ]);
+      const path = `/v1/spaces/${world.id('space')}/change-requests/${world.id('changeRequest')}/content`;
+      expect((await world.app.request(path, content)).status).toBe(200);
+    },
+  },
+  {
+    name: 'scopes are some of those that there are',
+    as: 'reader',
+    url: '/user/tokens',
+    body: { label: 'x', scopes: ['everything'] },
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'body.scopes[0]' }] } },
+  },
   { name: 'nobody makes none', as: 'nobody', url: '/user/tokens', body: { label: 'x' }, expectedStatus: 401 },
   {
     name: 'a label is needed',

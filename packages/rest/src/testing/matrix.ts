@@ -1,6 +1,8 @@
+import { scopesAllow, TOKEN_SCOPES, type TokenScope } from '@octavo/contract';
 import { roleAtLeast } from '@octavo/core';
 import type { RoleName } from '@octavo/db';
 import type { Operation } from '../operation.ts';
+import { scopeOfOperation } from '../token-scope.ts';
 import type { MatrixRequest, Parameter } from './matrix-request.ts';
 import { PARAMETERS } from './matrix-requests.ts';
 import { PEOPLE, type Person } from './world.ts';
@@ -19,6 +21,8 @@ export interface Cell {
   /** Path parameters by name, as in `PARAMETERS`. */
   params: Readonly<Record<string, string>>;
   body: MatrixRequest['body'];
+  /** What the token is limited to; absent for the one with all rights of the person. */
+  scopes?: readonly TokenScope[];
   answer: Answer;
 }
 
@@ -34,7 +38,7 @@ const ROLES: Readonly<Record<Exclude<Person, 'outsider' | 'nobody'>, RoleName | 
 
 /**
  * Every cell of a request: each person at their own organization and at a foreign one, and admins of either with ids of both mixed, in the
- * path and in the body. What is expected follows from the operation's `access` by one rule; exceptions are in the request.
+ * path and in the body. The admin of one's own asks by a token of the operation's scope alone, and by one of all that do not open it. What is expected follows from the operation's `access` by one rule; exceptions are in the request.
  * @throws Error when the request says nothing of a path parameter, or excepts what the rule says anyway.
  */
 export function cellsOf(operation: Operation, request: MatrixRequest): Cell[] {
@@ -48,7 +52,13 @@ export function cellsOf(operation: Operation, request: MatrixRequest): Cell[] {
     body,
     answer,
   });
-  const cells = PEOPLE.map((as) => cell('own', as, ownAnswer(operation, request, as), () => false));
+  const needed = scopeOfOperation(operation);
+  const cells = PEOPLE.map((as) => ({
+    ...cell('own', as, ownAnswer(operation, request, as), () => false),
+    ...(as === 'admin' && needed !== undefined ? { scopes: [needed] } : {}),
+  }));
+  const others = needed === undefined ? [] : TOKEN_SCOPES.filter((scope) => !scopesAllow([scope], needed));
+  if (others.length > 0) cells.push({ ...cell('own, without its scope', 'admin', refusal(403), () => false), scopes: others });
   for (const body of request.foreignBodies ?? []) cells.push(cell('own, foreign body', 'admin', hidden, () => false, body));
 
   const names = Object.keys(params).filter((name) => params[name]?.foreign !== undefined);

@@ -48,6 +48,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'POST /oauth/authorize': 'allows',
   'POST /oauth/token': 'token_created',
   'OPTIONS /oauth/token': 'reads',
+  'POST /oauth/revoke': 'token_revoked',
+  'OPTIONS /oauth/revoke': 'reads',
   'GET /api/unsubscribe/:token': 'reads',
   'POST /api/unsubscribe/:token': 'own',
   'POST /~git/hooks/:key': 'looks',

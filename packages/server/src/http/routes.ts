@@ -19,7 +19,7 @@ const KINDS: readonly Kind[] = [
   { pattern: /^\/sso\/saml\/[^/?]+\/metadata(?:\?|$)/, methods: READ },
   { pattern: /^\/sso\/saml\/[^/?]+\/acs(?:\?|$)/, methods: ['POST'] },
   { pattern: /^\/\.well-known\/oauth-(?:protected-resource|authorization-server)(?:\/mcp)?(?:\?|$)/, methods: ['GET', 'HEAD', 'OPTIONS'] },
-  { pattern: /^\/oauth\/(?:register|token)(?:\?|$)/, methods: ['POST', 'OPTIONS'] },
+  { pattern: /^\/oauth\/(?:register|token|revoke)(?:\?|$)/, methods: ['POST', 'OPTIONS'] },
   { pattern: /^\/oauth\/authorize(?:\?|$)/, methods: ['GET', 'HEAD', 'POST'] },
   // Each of these changes something, which asking for the head alone must not.
   { pattern: new RegExp(`^/sso${end}`), methods: ['GET'] },

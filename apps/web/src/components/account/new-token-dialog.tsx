@@ -14,6 +14,7 @@ import { exactDate } from '@/lib/time';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
+import { type ChosenScopes, TokenScopes } from './token-scopes';
 
 const DAY_MS = 86_400_000;
 
@@ -23,6 +24,7 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
   const client = useQueryClient();
   const now = useNow();
   const [days, setDays] = useState('90');
+  const [scopes, setScopes] = useState<ChosenScopes>(['read']);
   const create = useMutation(
     trpc.tokens.create.mutationOptions({ onSuccess: () => client.invalidateQueries({ queryKey: trpc.tokens.pathKey() }) }),
   );
@@ -34,6 +36,7 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
     onSubmit: ({ label, password, code }) =>
       create.mutate({
         label,
+        ...(scopes === 'all' ? {} : { scopes: [...scopes] }),
         ...(password === '' ? {} : { password }),
         ...(code.trim() === '' ? {} : { code }),
         ...(days === 'never' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
@@ -42,7 +45,9 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
   const expiresAt = days === 'never' ? undefined : now + Number(days) * DAY_MS;
   function change(shown: boolean) {
     onOpenChange(shown);
-    if (!shown) create.reset();
+    if (shown) return;
+    create.reset();
+    setScopes(['read']);
   }
   const secret = create.data?.token;
   return (
@@ -64,6 +69,7 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
             autoComplete="off"
             required
           />
+          <TokenScopes value={scopes} onValueChange={setScopes} />
           <div className="flex flex-col gap-1.5">
             <Select
               label={m.tokens.expires}

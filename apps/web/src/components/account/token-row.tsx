@@ -38,9 +38,12 @@ export function TokenRow({ token }: { token: Token }) {
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {token.label}
+          {token.program ? <Badge>{m.tokens.program}</Badge> : null}
           {expired ? <Badge tone="warning">{m.tokens.expired}</Badge> : null}
         </div>
         <div className="mt-0.5 text-xs text-muted">
+          {token.scopes === undefined ? m.tokens.allRights : scopesText(token.scopes)}
+          {' · '}
           {m.tokens.created} <RelativeTime at={token.createdAt} />
           {' · '}
           {token.lastUsedAt === undefined ? (
@@ -55,7 +58,7 @@ export function TokenRow({ token }: { token: Token }) {
             m.tokens.neverExpires
           ) : (
             <>
-              {expired ? m.tokens.expired : m.tokens.expires} <RelativeTime at={token.expiresAt} />
+              {expired ? m.tokens.expired : token.program ? m.tokens.expiresUnused : m.tokens.expires} <RelativeTime at={token.expiresAt} />
             </>
           )}
         </div>
@@ -83,4 +86,10 @@ export function TokenRow({ token }: { token: Token }) {
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Returns what a token may do, shortest names first as the scopes are ordered; reading is part of each. */
+function scopesText(scopes: NonNullable<Token['scopes']>): string {
+  const more = scopes.filter((scope) => scope !== 'read');
+  return more.length === 0 ? m.tokens.short.read : more.map((scope) => m.tokens.short[scope]).join(', ');
 }

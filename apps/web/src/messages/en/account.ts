@@ -1,3 +1,4 @@
+import type { TokenScope } from '@octavo/contract';
 import { count } from './words';
 
 /** One's own account. */
@@ -91,12 +92,33 @@ export const account = {
 
   tokens: {
     title: 'API tokens',
-    lead: 'A token lets a program act as you through the API. It can do everything you can.',
+    lead: 'A token lets a program act as you through the API, within what you allow it.',
     create: 'New token',
     password: 'Your password',
-    passwordHint: 'Asked for again because a token can do everything you can.',
+    passwordHint: 'Asked for again because a token works without you.',
     signInAgain:
       'You sign in through a provider. Sign out, sign in again, and create the token within ten minutes: an unattended browser must not be enough.',
+    may: 'What may it do?',
+    limited: 'Only this',
+    limitedHint: 'Within your rights. Choose as little as the program needs.',
+    allRights: 'Everything you can',
+    allRightsHint: 'Also what you will be allowed to do later.',
+    scopesLegend: 'Scopes of the token',
+    scopes: {
+      read: 'Read content and settings',
+      review: 'Comment, and review change requests',
+      propose: 'Open and edit change requests, and ask for reviews',
+      write: 'Change live content, spaces and the structure of sites, and merge',
+      admin: 'Administer: people, permissions, tokens and settings',
+    } satisfies Record<TokenScope, string>,
+    short: {
+      read: 'Reads only',
+      review: 'Reviews',
+      propose: 'Proposes changes',
+      write: 'Changes content',
+      admin: 'Administers',
+    } satisfies Record<TokenScope, string>,
+    program: 'Signed in by itself',
     label: 'What is it for?',
     labelHint: 'Such as “CI of the handbook”.',
     expires: 'Expires',
@@ -104,6 +126,7 @@ export const account = {
     expiresOn: (date: string) => `It stops working on ${date}.`,
     expiresNever: 'It works until you revoke it. Revoke tokens that are no longer needed.',
     neverExpires: 'never expires',
+    expiresUnused: 'Unless used, expires',
     submit: 'Create token',
     creating: 'Creating…',
     onceTitle: 'Copy your token now',

@@ -1,4 +1,4 @@
-import type { IntegrationScope } from '@octavo/contract';
+import type { IntegrationScope, TokenScope } from '@octavo/contract';
 import type { ActorRef, AgentRef } from '@octavo/db';
 import type { AgentName } from './agent.ts';
 
@@ -29,6 +29,8 @@ export interface UserActor extends UserCredential {
   expiresAt?: number;
   /** Label of the token; absent for sessions. */
   tokenLabel?: string;
+  /** What the token is limited to; absent for one with all rights of its user, and for sessions. */
+  scopes?: readonly TokenScope[];
   /** The program that acts for the user, where they came by a way for agents. It gives no right, and takes none. */
   agent?: AgentName;
 }

@@ -49,6 +49,7 @@ export { placeOfSpace, presentSiteAddresses, type Reader, type SpaceOnSite } fro
 export { describeError, redact } from './redact.ts';
 export { runTask } from './run-task.ts';
 export { open, seal } from './secret-box.ts';
+export { requireScope } from './require-scope.ts';
 export { requireSystem, requireUser, unauthenticated } from './signed-in.ts';
 export { spaceOnSite } from './space-on-site.ts';
 export { spaceTurn } from './space-turn.ts';

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@octavo/contract';
 import type { Db, Schema, Store } from '@octavo/db';
 import { and, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import {
@@ -44,8 +45,8 @@ export async function actorOfCredential(system: System, { userId, via, credentia
   const by = { id: credentialId };
   const [found] = await (via === 'session' ? sessionQuery(store, 'id')(by) : tokenQuery(store, 'id')(by));
   if (found === undefined || found.userId !== userId || (found.expiresAt !== null && found.expiresAt <= system.now())) return undefined;
-  const end = via === 'session' || found.expiresAt === null ? {} : { expiresAt: found.expiresAt };
-  return { kind: 'user', userId, via, credentialId, ...ssoOf(found), ...end };
+  const limits = 'scopes' in found ? limitsOf(found) : {};
+  return { kind: 'user', userId, via, credentialId, ...ssoOf(found), ...limits };
 }
 
 async function byToken(system: System, bearer: string): Promise<Actor> {
@@ -64,8 +65,8 @@ async function byToken(system: System, bearer: string): Promise<Actor> {
   const [token] = await tokenQuery(system.store)({ hash: hashSecret(bearer) });
   if (token === undefined || (token.expiresAt !== null && token.expiresAt <= now)) throw unauthenticated();
   if (token.lastUsedAt === null || now - token.lastUsedAt >= TOUCH_INTERVAL_MS) touchToken(system, token.id, now);
-  const end = token.expiresAt === null ? {} : { expiresAt: token.expiresAt };
-  return { kind: 'user', userId: token.userId, via: 'token', credentialId: token.id, tokenLabel: token.label, ...ssoOf(token), ...end };
+  const { id: credentialId, userId, label: tokenLabel } = token;
+  return { kind: 'user', userId, via: 'token', credentialId, tokenLabel, ...ssoOf(token), ...limitsOf(token) };
 }
 
 async function bySession(system: System, secret: string): Promise<UserActor> {
@@ -83,6 +84,11 @@ function ssoOf(found: FoundSso): { sso?: SsoOrigin } {
   return { sso: { providerId, organizationId, ...(provenAt === null ? {} : { provenAt }) } };
 }
 
+/** End and scopes of a token, as its actor has them. */
+function limitsOf({ expiresAt, scopes }: Pick<FoundToken, 'expiresAt' | 'scopes'>): Pick<UserActor, 'expiresAt' | 'scopes'> {
+  return { ...(expiresAt === null ? {} : { expiresAt }), ...(scopes === null ? {} : { scopes }) };
+}
+
 interface FoundSso {
   ssoProviderId: string | null;
   ssoOrganizationId: string | null;
@@ -93,6 +99,7 @@ interface FoundToken extends FoundSso {
   id: string;
   userId: string;
   label: string;
+  scopes: readonly TokenScope[] | null;
   expiresAt: number | null;
   lastUsedAt: number | null;
 }
@@ -105,6 +112,7 @@ function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
         id: token.id,
         userId: token.userId,
         label: token.label,
+        scopes: token.scopes,
         expiresAt: token.expiresAt,
         lastUsedAt: token.lastUsedAt,
         ssoProviderId: token.ssoProviderId,

@@ -25,7 +25,7 @@ export { type SignedIn, signIn } from './sign-in.ts';
 export { throttleKeys } from './sign-in-throttle.ts';
 export { signOut } from './sign-out.ts';
 export { createThrottle, type Throttle } from './throttle.ts';
-export { hashSecret, newSecret, newTokenSecret } from './token-secret.ts';
+export { hashSecret, isTokenSecret, newSecret, newTokenSecret, REFRESH_PREFIX } from './token-secret.ts';
 export { newTotpSecret, qrCode, stepOfCode, totpUri } from './totp.ts';
 export { findTotp, openTotpSecret, purposeOfTotp, sealTotpSecret, secondFactorDisabled, secondFactorEnabled } from './totp-record.ts';
 export { withinBound } from './within-bound.ts';

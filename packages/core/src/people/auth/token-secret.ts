@@ -4,20 +4,23 @@ import { crc32 } from 'node:zlib';
 /** Prefix of every personal access token, by which people and secret scanners recognise it. */
 export const TOKEN_PREFIX = 'octavo_pat_';
 
+/** Prefix of the tokens by which clients of OAuth refresh theirs. */
+export const REFRESH_PREFIX = 'octavo_refresh_';
+
 const BODY = 43;
 const CHECKSUM = 6;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new personal access token: the prefix, 256 random bits in base64url, and a checksum in six base62 digits. */
-export function newTokenSecret(): string {
+/** A new personal access token, or another one by its prefix: the prefix, 256 random bits in base64url, and a checksum in six base62 digits. */
+export function newTokenSecret(prefix = TOKEN_PREFIX): string {
   const body = newSecret();
-  return TOKEN_PREFIX + body + checksum(body);
+  return prefix + body + checksum(body);
 }
 
 /** Returns whether a text has the form and the checksum of a personal access token; says nothing on whether it is a valid one. */
-export function isTokenSecret(text: string): boolean {
-  if (!text.startsWith(TOKEN_PREFIX) || text.length !== TOKEN_PREFIX.length + BODY + CHECKSUM) return false;
-  const body = text.slice(TOKEN_PREFIX.length, TOKEN_PREFIX.length + BODY);
+export function isTokenSecret(text: string, prefix = TOKEN_PREFIX): boolean {
+  if (!text.startsWith(prefix) || text.length !== prefix.length + BODY + CHECKSUM) return false;
+  const body = text.slice(prefix.length, prefix.length + BODY);
   return /^[A-Za-z0-9_-]+$/.test(body) && text.endsWith(checksum(body));
 }
 

@@ -1,18 +1,19 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { OctavoError } from '@octavo/contract';
+import { OctavoError, type TokenScope, TokenScopes } from '@octavo/contract';
+import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Context, lockInTransaction, newId, open, type System, seal } from '../../kernel/base/index.ts';
+import { type Context, newId, open, type System, seal } from '../../kernel/base/index.ts';
 import { tellOfSecurity } from '../../kernel/mail/index.ts';
 import { actorOfCredential, type Confirmation, requireConfirmation, requireSession } from '../auth/index.ts';
 import { insertToken } from '../tokens/index.ts';
+import { ACCESS_MS, type Access, hashClient, newRefresh } from './access.ts';
 import { isRedirectOf, readClient } from './oauth-client.ts';
+import { endAccess } from './revoke-access.ts';
 
 const PURPOSE = 'oauth-code';
 /** Time (ms) in which a code is exchanged. */
 export const CODE_MS = 60_000;
-/** Time (ms) for which the access of a client works; then people are asked again. */
-export const ACCESS_MS = 30 * 24 * 60 * 60_000;
 /** Characters of the label of a token. */
 const MOST_LABEL = 50;
 const MOST_CODE = 4096;
@@ -23,6 +24,8 @@ export interface AccessRequest {
   redirectUri: string;
   /** PKCE with S256 (RFC 7636): base64url of the hash of a secret that the client keeps. */
   codeChallenge: string;
+  /** What the person allows. */
+  scopes: readonly TokenScope[];
 }
 
 const Held = z.object({
@@ -33,12 +36,13 @@ const Held = z.object({
   client: z.string(),
   redirect: z.string(),
   challenge: z.string(),
+  scopes: TokenScopes,
   expires: z.number(),
 });
 
 /**
  * Grants a client access for the person who is signed in, who proves once more that it is them. Returns the code that the client exchanges for a token within a minute.
- * @throws OctavoError `bad_request` for a client that is not registered, an address that is none of its own, or no challenge; as `requireConfirmation`
+ * @throws OctavoError `bad_request` for a client that is not registered, an address that is none of its own, no challenge, or no scope; as `requireConfirmation`
  */
 export async function grantAccess(ctx: Context, request: AccessRequest, proof: Confirmation): Promise<string> {
   const { userId, credentialId } = requireSession(ctx);
@@ -50,15 +54,18 @@ export async function grantAccess(ctx: Context, request: AccessRequest, proof: C
       'This request for access is none of a client that is registered here. Connect it again from the program.',
     );
   }
+  const scopes = TokenScopes.safeParse(request.scopes);
+  if (!scopes.success) throw new OctavoError('bad_request', 'Allow the program at least one thing, or deny the request.');
   await requireConfirmation(ctx, proof);
   const now = system.now();
   const held: z.infer<typeof Held> = {
     token: newId(now),
     user: userId,
     session: credentialId,
-    client: hash('sha256', request.clientId),
+    client: hashClient(request.clientId),
     redirect: request.redirectUri,
     challenge: request.codeChallenge,
+    scopes: scopes.data,
     expires: now + CODE_MS,
   };
   return seal(system.config.secret, JSON.stringify(held), PURPOSE);
@@ -73,16 +80,10 @@ export interface CodeExchange {
   codeVerifier: string;
 }
 
-/** A client's access: a personal access token with its name. */
-export interface Access {
-  token: string;
-  /** Time (ms) at which it expires. */
-  expiresAt: number;
-}
-
 /**
  * Exchanges a code for a personal access token, which the person finds among theirs and can revoke. A code works once, for a minute, while the person's session lasts,
- * for who has the secret behind its challenge. Returns `undefined` for every code that does not work.
+ * for who has the secret behind its challenge. One that comes a second time was taken by somebody, so that the token that it made ends (RFC 6749, section 4.1.2). Returns
+ * `undefined` for every code that does not work.
  */
 export async function exchangeCode(
   system: System,
@@ -97,15 +98,24 @@ export async function exchangeCode(
   const ctx: Context = { system, actor, ...request };
   const expiresAt = system.now() + ACCESS_MS;
   const label = [...client.name].slice(0, MOST_LABEL).join('');
+  const { scopes } = held;
   return system.store.tx(async (tx) => {
-    await lockInTransaction(tx, system, 'oauth-codes');
-    const { apiToken } = system.store.tables;
-    const used = await tx.select({ id: apiToken.id }).from(apiToken).where(eq(apiToken.id, held.token));
-    if (used.length > 0) return undefined;
-    const { secret } = await insertToken(tx, ctx, { id: held.token, userId: actor.userId, label, expiresAt, sso: actor.sso });
+    const { oauthCode } = system.store.tables;
+    const row = { id: held.token, expiresAt: held.expires };
+    const used = await tx.insert(oauthCode).values(row).onConflictDoNothing().returning({ id: oauthCode.id });
+    if (used.length === 0) return endTokenOf(tx, ctx, held);
+    const { refreshToken, ...refresh } = newRefresh(system, held.client);
+    const made = { id: held.token, userId: actor.userId, label, expiresAt, scopes, refresh, sso: actor.sso };
+    const { secret } = await insertToken(tx, ctx, made);
     await tellOfSecurity(tx, ctx, actor.userId, { event: 'token-made', label });
-    return { token: secret, expiresAt };
+    return { token: secret, expiresAt, refreshToken, scopes };
   });
+}
+
+async function endTokenOf(tx: Db, ctx: Context, { token }: z.infer<typeof Held>): Promise<undefined> {
+  const { apiToken } = ctx.system.store.tables;
+  const [found] = await tx.select().from(apiToken).where(eq(apiToken.id, token));
+  if (found !== undefined) await endAccess(tx, ctx, found);
 }
 
 function readCode({ config }: System, code: string): z.infer<typeof Held> | undefined {
@@ -118,7 +128,7 @@ function readCode({ config }: System, code: string): z.infer<typeof Held> | unde
 }
 
 function isOwn(system: System, held: z.infer<typeof Held>, { clientId, redirectUri, codeVerifier }: CodeExchange): boolean {
-  const isClient = held.client === hash('sha256', clientId) && held.redirect === redirectUri;
+  const isClient = held.client === hashClient(clientId) && held.redirect === redirectUri;
   const isVerifier = /^[A-Za-z0-9._~-]{43,128}$/.test(codeVerifier) && isSame(hash('sha256', codeVerifier, 'base64url'), held.challenge);
   return isClient && isVerifier && system.now() < held.expires;
 }

@@ -6,12 +6,16 @@ export type TokenRecord = Schema['apiToken']['$inferSelect'];
 
 /** Makes the API object of a token, which never holds its secret. */
 export function presentToken(record: TokenRecord): UserToken {
+  const { clientHash, refreshEndsAt, scopes } = record;
+  const expiresAt = refreshEndsAt ?? record.expiresAt;
   return {
     object: 'token',
     id: record.id,
     label: record.label,
+    ...(scopes === null ? {} : { scopes: [...scopes] }),
+    program: clientHash !== null,
     createdAt: timestamp(record.createdAt),
-    ...(record.expiresAt === null ? {} : { expiresAt: timestamp(record.expiresAt) }),
+    ...(expiresAt === null ? {} : { expiresAt: timestamp(expiresAt) }),
     ...(record.lastUsedAt === null ? {} : { lastUsedAt: timestamp(record.lastUsedAt) }),
   };
 }

@@ -15,7 +15,7 @@ describe.each(testDatabases())('personal access tokens on %s', (database) => {
     await using system = await testSystem(database);
     const ctx = contextOf(system, await buildUser(system, { password }));
     const { token, ...made } = await createToken(ctx, { label: 'laptop' }, proof);
-    expect(made).toEqual({ object: 'token', id: expect.any(String), label: 'laptop', createdAt: '2026-03-01T12:00:00.000Z' });
+    expect(made).toEqual({ object: 'token', id: expect.any(String), label: 'laptop', program: false, createdAt: '2026-03-01T12:00:00.000Z' });
     expect(await authenticate(system, { bearer: token })).toMatchObject({ kind: 'user', credentialId: made.id });
     expect((await listTokens(ctx, {})).items).toMatchObject([made]);
     expect(JSON.stringify([await listTokens(ctx, {}), await readEvents(system)])).not.toContain(token);
@@ -63,6 +63,39 @@ describe.each(testDatabases())('personal access tokens on %s', (database) => {
     expect(await createToken(ctx, { label: '😀'.repeat(50), expiresAt: '2026-03-01T13:00:01+01:00' }, proof)).toMatchObject({
       expiresAt: '2026-03-01T12:00:01.000Z',
     });
+  });
+
+  it('are limited to scopes, which are listed and stay with whoever they are, and have all rights without', async () => {
+    await using system = await testSystem(database);
+    const ctx = contextOf(system, await buildUser(system, { password }));
+    const limited = await createToken(ctx, { label: 'agent', scopes: ['read', 'propose'] }, proof);
+    expect(await authenticate(system, { bearer: limited.token })).toMatchObject({ scopes: ['read', 'propose'] });
+    const { token } = await createToken(ctx, { label: 'all' }, proof);
+    expect(await authenticate(system, { bearer: token })).not.toHaveProperty('scopes');
+    const { items } = await listTokens(ctx, {});
+    expect(items.map(({ label, scopes }) => [label, scopes])).toEqual([
+      ['all', undefined],
+      ['agent', ['read', 'propose']],
+    ]);
+    const [, , event] = await readEvents(system);
+    expect(event).toMatchObject({ type: 'token_created', payload: { label: 'agent', scopes: ['read', 'propose'] } });
+    for (const scopes of [[], ['read', 'read'], ['everything']]) {
+      const bad = { label: 'x', scopes } as Parameters<typeof createToken>[1];
+      await expect(createToken(ctx, bad, proof)).rejects.toMatchObject({ kind: 'bad_request' });
+    }
+  });
+
+  it('cannot make a token that may more than they do', async () => {
+    await using system = await testSystem(database);
+    const user = await buildUser(system);
+    const own = await buildToken(system, user, { scopes: ['write', 'admin'] });
+    const ctx = { ...anonymousContext(system), actor: await authenticate(system, { bearer: own.secret }) };
+    for (const scopes of [undefined, ['review'], ['admin', 'review']] as const) {
+      const wider = createToken(ctx, { label: 'x', ...(scopes === undefined ? {} : { scopes: [...scopes] }) });
+      await expect(wider).rejects.toMatchObject({ kind: 'forbidden', message: expect.stringContaining('`write`, `admin`') });
+    }
+    expect(await createToken(ctx, { label: 'x', scopes: ['read', 'propose', 'admin'] })).toMatchObject({ label: 'x' });
+    expect((await listTokens(ctx, {})).count).toBe(2);
   });
 
   it('cannot make a token that outlives them', async () => {

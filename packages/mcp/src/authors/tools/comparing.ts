@@ -16,7 +16,7 @@ export const listHistoryTool = tool({
   title: 'History',
   description:
     'Returns the revisions that were live in a space, newest first: when, by whom, which agents wrote for them, and the pages that changed. `compare` shows one of them.',
-  effect: 'reads',
+  scope: 'read',
   input: { space, ...paged },
   async run(ctx, input) {
     const page = await listHistory(ctx, input.space, pageRequest(input));
@@ -41,7 +41,7 @@ export const compareTool = tool({
   title: 'Compare',
   description:
     'Returns what a change request changes, or what a revision changed: pages, files, reusable content and variables. With `page`, the lines of that page that differ, as a unified diff of its file.',
-  effect: 'reads',
+  scope: 'read',
   input: {
     space,
     changeRequest: changeRequest.optional().describe('Id or number of the change request; or give `revision`.'),

@@ -35,7 +35,7 @@ export const listCommentsTool = tool({
   title: 'List comments',
   description:
     'Returns the comments on a space or a change request, newest first, with the page and block that each is on; with `comment`, the replies to it.',
-  effect: 'reads',
+  scope: 'read',
   input: {
     ...where,
     comment: Id.optional().describe('Id of a comment, to read the replies to it.'),
@@ -70,7 +70,7 @@ export const commentTool = tool({
   title: 'Comment',
   description:
     'Posts a comment on a space or a change request, on a page of it, or on a block of a page, perhaps with a suggested text for that block; with `replyTo`, a reply. People read it under the name of the person, with that of the agent.',
-  effect: 'proposes',
+  scope: 'review',
   input: {
     ...where,
     text: text(1, LONGEST_COMMENT).describe('What to say, as Markdown.'),
@@ -96,7 +96,7 @@ export const commentTool = tool({
 export const listReviewersTool = tool({
   title: 'List reviewers',
   description: 'Returns up to 20 people who can be asked for a review in a space, those whose approval counts first.',
-  effect: 'reads',
+  scope: 'read',
   input: { space, query: stringParam(100, 'Words of a name or an e-mail address.').optional() },
   async run(ctx, { space, query }) {
     const found = await listReviewCandidates(ctx, space, query === undefined ? {} : { search: query });
@@ -108,7 +108,7 @@ export const listReviewersTool = tool({
 export const requestReviewTool = tool({
   title: 'Ask for a review',
   description: 'Asks people to review a change request, which is open from then on. They are notified, so ask once, when the work is done.',
-  effect: 'proposes',
+  scope: 'propose',
   input: {
     space,
     changeRequest,

@@ -18,7 +18,7 @@ export const listSpacesTool = tool({
   title: 'List spaces',
   description:
     'Returns the spaces that the person may see, with ids for the other tools. Begin here. Every change goes through a change request, which `permissions` allow where `edit` is true, whatever the `editMode`.',
-  effect: 'reads',
+  scope: 'read',
   input: { organization, ...paged },
   async run(ctx, input) {
     const id = await organizationOf(ctx, input.organization);
@@ -39,7 +39,7 @@ export const searchTool = tool({
   title: 'Search',
   description:
     'Finds live pages by words, in one space or in all that the person may read, best first. Returns ids for `read_page`, and excerpts of what matched.',
-  effect: 'reads',
+  scope: 'read',
   bucket: 'search',
   input: {
     query: stringParam(512, 'Words to look for.'),
@@ -64,7 +64,7 @@ export const listPagesTool = tool({
   title: 'List pages',
   description:
     'Returns pages, groups and links of a space in reading order, each before those below it: id, type, title, path and depth. `revision` is the content that they are of.',
-  effect: 'reads',
+  scope: 'read',
   input: {
     ...contentMembers,
     below: stringParam(64, 'Id of a page or group: only what stands below it.').optional(),
@@ -82,7 +82,7 @@ export const writingGuideTool = tool({
   title: 'How to write here',
   description:
     'Returns how to write in a space: how changes become live, what is asked of them, and the Markdown dialect with its blocks. Read it once before the first edit; it is what `AGENTS.md` of the space holds.',
-  effect: 'reads',
+  scope: 'read',
   input: {
     space,
     topics: z

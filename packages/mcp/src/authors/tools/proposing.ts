@@ -18,7 +18,7 @@ const MOST_REVIEWS = 20;
 export const listChangeRequestsTool = tool({
   title: 'List change requests',
   description: 'Returns the change requests of a space, last updated first: those that are drafts or open, unless `status` says otherwise.',
-  effect: 'reads',
+  scope: 'read',
   input: {
     space,
     status: z.array(ChangeRequestStatus).min(1).max(4).default(['draft', 'open']).describe('States to return.'),
@@ -35,7 +35,7 @@ export const getChangeRequestTool = tool({
   title: 'Read a change request',
   description:
     'Returns a change request: state, subject, description, conflicts, the verdicts of reviewers, and the rules that are met or not. People merge it; no tool does.',
-  effect: 'reads',
+  scope: 'read',
   input: { space, changeRequest },
   async run(ctx, input) {
     const found = await getChangeRequest(ctx, input.space, input.changeRequest);
@@ -63,7 +63,7 @@ export const openChangeRequestTool = tool({
   title: 'Open a change request',
   description:
     'Makes a change request on the live content of a space, as a draft without changes. Then edit it with `edit_change_request`, look at it with `compare` and `check_links`, and ask people for a review.',
-  effect: 'proposes',
+  scope: 'propose',
   input: {
     space,
     subject: CreateChangeRequest.shape.subject.unwrap().describe('What it is about, in a line that reviewers read first.'),
@@ -79,7 +79,7 @@ export const editChangeRequestTool = tool({
   title: 'Edit a change request',
   description:
     'Applies changes to the content of a change request, in order, all or none. Read each page first: an `update_page` with a `document` has to name as `base` the `documentId` that was read (null for a page without a text), so that nobody is overwritten. `document.markdown` is the whole new body; front matter is kept.',
-  effect: 'proposes',
+  scope: 'propose',
   input: { space, changeRequest, changes: ChangeContent.shape.changes },
   async run(ctx, { space, changeRequest, changes }) {
     requireBases(changes);
@@ -93,7 +93,7 @@ export const importContentTool = tool({
   title: 'Import into a change request',
   description:
     'Adds the content at an address to a change request: pages, links between them, pictures and files. Takes seconds to minutes. Try it with `dryRun` first, which changes nothing and reports what would be left out.',
-  effect: 'proposes',
+  scope: 'propose',
   bucket: 'git',
   input: { space, changeRequest, ...ImportContent.shape },
   async run(ctx, { space, changeRequest, ...input }) {

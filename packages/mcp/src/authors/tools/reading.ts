@@ -16,7 +16,7 @@ export const readPageTool = tool({
   title: 'Read a page',
   description:
     'Returns a page as Markdown, without its front matter, after its facts. `documentId` is the `base` that an edit of it has to name; `revision` is the content that it is of. Long pages come in parts: `nextFrom` is where the next one begins.',
-  effect: 'reads',
+  scope: 'read',
   input: {
     ...contentMembers,
     page: stringParam(2048, 'Id of the page, or its path; empty paths are the first page: give `/`.'),
@@ -50,7 +50,7 @@ export const checkLinksTool = tool({
   title: 'Check links',
   description:
     'Returns the links of a content that are broken, with the page and line of each, and the numbers of all links. For a change request `brokenByIt` is how many it would break.',
-  effect: 'reads',
+  scope: 'read',
   input: {
     ...contentMembers,
     status: z.enum(['broken', 'ok', 'in-app']).default('broken').describe('Links to return: `in-app` are those to this installation.'),

@@ -18,6 +18,8 @@ export const people: Scene = async (world) => {
     body: { defaultContent: { type: 'site', site: id('site') }, logo: 'https://example.com/logo.png', hostname: 'members-of-acme' },
   });
   await ask(world, 'patch', `${organization}/sites/{site}`, { body: { adaptiveContent: { enabled: true } } });
+  await ask(world, 'post', '/user/tokens', { body: { label: 'Reader', scopes: ['read'] } });
+  await ask(world, 'get', '/user/tokens');
   await ask(world, 'post', `${organization}/ping`);
   await ask(world, 'get', `${organization}/audit-events`);
   await ask(world, 'get', `${organization}/openapi/petstore`);

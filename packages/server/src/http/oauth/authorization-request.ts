@@ -1,3 +1,4 @@
+import { AGENT_SCOPES, TOKEN_SCOPES, type TokenScope } from '@octavo/contract';
 import { isChallenge, isRedirectOf, type OAuthClient, readClient, type System } from '@octavo/core';
 import { resourceOf } from './metadata.ts';
 
@@ -8,6 +9,8 @@ export interface AuthorizationRequest {
   redirectUri: string;
   codeChallenge: string;
   state: string | undefined;
+  /** What the program asks for, widest last: those that agents need if it names none. */
+  scopes: readonly TokenScope[];
   /** Every parameter that is read, for the form that sends them again. */
   fields: Readonly<Record<string, string>>;
 }
@@ -32,7 +35,7 @@ const NAMES = [
 ] as const;
 const MOST_STATE = 1024;
 
-/** Reads a request for access (RFC 6749 with PKCE, RFC 7636; the resource of RFC 8707). */
+/** Reads a request for access (RFC 6749 with its scopes, PKCE, RFC 7636; the resource of RFC 8707). */
 export function readRequest(system: System, params: URLSearchParams): ReadRequest {
   const fields = Object.fromEntries(NAMES.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])));
   const { client_id: clientId = '', redirect_uri: redirectUri = '', code_challenge: codeChallenge = '', state } = fields;
@@ -57,7 +60,16 @@ export function readRequest(system: System, params: URLSearchParams): ReadReques
   if (fields.resource !== undefined && fields.resource.replace(/\/$/, '') !== resourceOf(system.config.url)) {
     return refuse('invalid_target', `The resource here is ${resourceOf(system.config.url)}.`);
   }
-  return { kind: 'request', request: { client, clientId, redirectUri, codeChallenge, state, fields } };
+  const scopes = scopesOf(fields.scope);
+  if (scopes.length === 0) return refuse('invalid_scope', `None of these scopes is there. There are: ${TOKEN_SCOPES.join(' ')}.`);
+  return { kind: 'request', request: { client, clientId, redirectUri, codeChallenge, state, scopes, fields } };
+}
+
+/** Returns the scopes that a parameter names. Others are left out, as RFC 6749, section 3.3 has it: clients ask for what other servers have, such as `offline_access`. */
+function scopesOf(parameter: string | undefined): readonly TokenScope[] {
+  const names = (parameter ?? '').split(' ').filter((name) => name !== '');
+  if (names.every((name) => name === 'offline_access')) return AGENT_SCOPES;
+  return TOKEN_SCOPES.filter((scope) => names.includes(scope));
 }
 
 /** Returns the address that an answer goes to, with its issuer (RFC 9207). */

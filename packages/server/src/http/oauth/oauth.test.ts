@@ -1,5 +1,5 @@
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
-import { listTokens, revokeSession, sessionCookieName } from '@octavo/core';
+import { authenticate, listTokens, pruneAccess, revokeSession, sessionCookieName } from '@octavo/core';
 import {
   buildOrganization,
   buildSession,
@@ -39,7 +39,9 @@ async function installation(database: TestDatabase) {
     visit: (path: string, isSignedIn = true) => send(path, { headers: isSignedIn ? { cookie } : {} }),
     /** Sends the form of a consent page as the person's browser does. */
     decide: async (address: string, fields: Record<string, string>, headers: Record<string, string> = { origin: url }) => {
-      const form = new URLSearchParams([...new URL(address, url).searchParams, ...Object.entries(fields)]);
+      const { allow = 'review propose', ...others } = fields;
+      const boxes = allow.split(' ').map((scope) => ['allow', scope]);
+      const form = new URLSearchParams([...new URL(address, url).searchParams, ...Object.entries(others), ...boxes]);
       return send('/oauth/authorize', {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -51,11 +53,20 @@ async function installation(database: TestDatabase) {
     exchange: async (fields: Record<string, string>) => {
       const body = new URLSearchParams({ grant_type: 'authorization_code', redirect_uri: CALLBACK, ...fields });
       const response = await send('/oauth/token', { method: 'POST', body });
-      return { status: response.status, body: (await response.json()) as { access_token?: string; error?: string } };
+      return { status: response.status, body: (await response.json()) as Given };
     },
+    /** Ends a token as a program does. */
+    revoke: async (fields: Record<string, string>) => (await send('/oauth/revoke', { method: 'POST', body: new URLSearchParams(fields) })).status,
     tokens: async () => (await listTokens(contextOf(system, user), {})).items,
     [Symbol.asyncDispose]: () => system[Symbol.asyncDispose](),
   };
+}
+/** Answer of the token endpoint. */
+interface Given {
+  access_token?: string;
+  refresh_token?: string;
+  scope?: string;
+  error?: string;
 }
 type Installation = Awaited<ReturnType<typeof installation>>;
 
@@ -114,6 +125,14 @@ async function requestOf(site: Installation, more: Record<string, string> = {}) 
   return { clientId, verifier, address: `/oauth/authorize?${new URLSearchParams(asked)}` };
 }
 
+const DAY = 24 * 60 * 60_000;
+
+/** Has the person allow a request, and the program exchange its code. */
+async function signedIn(site: Installation, { clientId, verifier, address }: Awaited<ReturnType<typeof requestOf>>, more: Record<string, string> = {}) {
+  const answer = locationOf(await site.decide(address, { decision: 'allow', password: PASSWORD, ...more }));
+  return site.exchange({ code: answer.searchParams.get('code') ?? '', client_id: clientId, code_verifier: verifier });
+}
+
 const locationOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
 
 describe.each(testDatabases())('programs that ask for access on %s', (database) => {
@@ -156,7 +175,16 @@ describe.each(testDatabases())('programs that ask for access on %s', (database) 
     expect(told.content[0]?.text).toContain('"title":"Docs"');
     await agent.close();
     const [token] = await site.tokens();
-    expect(token).toMatchObject({ label: 'scribe', expiresAt: expect.any(String) });
+    expect(token).toMatchObject({ label: 'scribe', program: true, scopes: ['read', 'review', 'propose'] });
+
+    // The library refreshes by itself: nobody is asked again.
+    kept.sentTo = undefined;
+    site.system.clock.advance(61 * 60_000);
+    const later = new Client({ name: 'scribe', version: '1' });
+    await later.connect(transportOf(site, provider));
+    expect((await later.listTools()).tools.length).toBeGreaterThan(10);
+    await later.close();
+    expect([kept.sentTo, (await site.tokens()).map(({ id }) => id)]).toEqual([undefined, [token?.id]]);
   });
 
   it('get one token for a code, within a minute, with its secret, while the person is signed in', async () => {
@@ -179,6 +207,9 @@ describe.each(testDatabases())('programs that ask for access on %s', (database) 
     });
     expect(await site.tokens()).toEqual([]);
     expect(await site.exchange(good)).toMatchObject({ status: 200, body: { access_token: expect.stringMatching(/^octavo_pat_/) } });
+    // Whoever sends a code a second time has what was the client's alone.
+    expect(await site.exchange(good)).toMatchObject(refused);
+    expect(await site.tokens()).toEqual([]);
     expect(await site.exchange(good)).toMatchObject(refused);
     const late = await code();
     site.system.clock.advance(60_000);
@@ -186,11 +217,93 @@ describe.each(testDatabases())('programs that ask for access on %s', (database) 
     const both = { ...good, code: await code() };
     const raced = await Promise.all([site.exchange(both), site.exchange(both)]);
     expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await site.tokens()).toEqual([]);
     const last = await code();
     await revokeSession({ ...contextOf(site.system, site.user) }, site.session.id);
     expect(await site.exchange({ ...good, code: last })).toMatchObject(refused);
-    expect(await site.tokens()).toHaveLength(2);
+    expect(await site.tokens()).toEqual([]);
     expect(site.system.log.text()).not.toContain(good.code);
+  });
+});
+
+describe.each(testDatabases())('tokens of programs on %s', (database) => {
+  it('have the scopes that the person left on, of those that were asked for', async () => {
+    await using site = await installation(database);
+    const asked = await requestOf(site, { scope: 'read write propose offline_access' });
+    const page = await (await site.visit(asked.address)).text();
+    expect(page).toMatch(/value="propose" checked>Open and edit[\s\S]*value="write" checked>Change live content/);
+    expect(page).not.toContain('value="admin"');
+    const { body } = await signedIn(site, asked, { allow: 'propose admin' });
+    expect(body.scope).toBe('read propose');
+    expect(await authenticate(site.system, { bearer: body.access_token })).toMatchObject({ scopes: ['read', 'propose'] });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const refused = await site.send('/v1/orgs', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"title":"x"}' });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: { name: 'insufficient_scope' } }]);
+    // A wrong password asks again, with the boxes as they were left.
+    const again = await site.decide(asked.address, { decision: 'allow', password: 'guess', allow: 'write' });
+    expect(await again.text()).toMatch(/value="propose">[\s\S]*value="write" checked>/);
+  });
+
+  it('are refreshed once each, and end when a refresh token comes again', async () => {
+    await using site = await installation(database);
+    const asked = await requestOf(site);
+    const { body: first } = await signedIn(site, asked);
+    const works = async (token = '') => (await site.send('/v1/user', { headers: { authorization: `Bearer ${token}` } })).status;
+    const refresh = (token = '', clientId = asked.clientId) =>
+      site.exchange({ grant_type: 'refresh_token', client_id: clientId, refresh_token: token });
+    const refused = { status: 400, body: { error: 'invalid_grant' } };
+    expect(await refresh(first.refresh_token, (await requestOf(site)).clientId)).toMatchObject(refused);
+    expect(await refresh(first.access_token)).toMatchObject(refused);
+    const { body: second } = await refresh(first.refresh_token);
+    expect(second).toMatchObject({ expires_in: 3600, scope: 'read review propose' });
+    expect([await works(first.access_token), await works(second.access_token)]).toEqual([401, 200]);
+    // Another process of the program asked at the same time.
+    expect(await refresh(first.refresh_token)).toMatchObject(refused);
+    expect(await works(second.access_token)).toBe(200);
+    site.system.clock.advance(60_000);
+    expect(await refresh(first.refresh_token)).toMatchObject(refused);
+    expect([await works(second.access_token), await site.tokens()]).toEqual([401, []]);
+    expect(await refresh(second.refresh_token)).toMatchObject(refused);
+  });
+
+  it('end without use in 30 days, or with the account', async () => {
+    await using site = await installation(database);
+    const asked = await requestOf(site);
+    const refresh = async (token = '') =>
+      (await site.exchange({ grant_type: 'refresh_token', client_id: asked.clientId, refresh_token: token })).body;
+    const used = (await signedIn(site, asked)).body;
+    site.system.clock.advance(29 * DAY);
+    const renewed = await refresh(used.refresh_token);
+    site.system.clock.advance(29 * DAY);
+    const { refresh_token: last } = await refresh(renewed.refresh_token);
+    await pruneAccess(site.system);
+    expect(await site.tokens()).toHaveLength(1);
+    const { user } = site.system.store.tables;
+    await site.system.store.tx((tx) => tx.update(user).set({ disabledAt: site.system.now() }));
+    expect(await refresh(last)).toMatchObject({ error: 'invalid_grant' });
+    await site.system.store.tx((tx) => tx.update(user).set({ disabledAt: null }));
+    site.system.clock.advance(30 * DAY + 1);
+    expect(await refresh(last)).toMatchObject({ error: 'invalid_grant' });
+    await pruneAccess(site.system);
+    expect(await site.tokens()).toEqual([]);
+  });
+
+  it('are revoked by their program, by either token, and by no other program', async () => {
+    await using site = await installation(database);
+    const asked = await requestOf(site);
+    const other = await requestOf(site);
+    for (const name of ['access_token', 'refresh_token'] as const) {
+      const { body } = await signedIn(site, asked);
+      const token = body[name] ?? '';
+      expect(await site.revoke({ token, client_id: other.clientId })).toBe(200);
+      expect(await site.tokens()).toHaveLength(1);
+      expect(await site.revoke({ token, client_id: asked.clientId })).toBe(200);
+      expect(await site.tokens()).toEqual([]);
+      expect(await site.revoke({ token, client_id: asked.clientId })).toBe(200);
+      expect((await site.send('/v1/user', { headers: { authorization: `Bearer ${body.access_token}` } })).status).toBe(401);
+    }
+    expect(await site.revoke({ client_id: asked.clientId })).toBe(400);
+    expect(await site.revoke({ token: 'x', client_id: 'x' })).toBe(400);
   });
 });
 
@@ -200,15 +313,20 @@ describe.each(ONE_DATABASE)('requests for access on %s', (database) => {
     for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
       const response = await site.send(path);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
-      expect(await response.json()).toMatchObject({ resource: `${site.url}/mcp`, authorization_servers: [site.url] });
+      expect(await response.json()).toMatchObject({ resource: `${site.url}/mcp`, authorization_servers: [site.url], scopes_supported: ['read', 'review', 'propose'] });
     }
     expect(await (await site.send('/.well-known/oauth-authorization-server')).json()).toMatchObject({
       issuer: site.url,
       registration_endpoint: `${site.url}/oauth/register`,
+      revocation_endpoint: `${site.url}/oauth/revoke`,
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      scopes_supported: ['read', 'review', 'propose', 'write', 'admin'],
       code_challenge_methods_supported: ['S256'],
     });
     const refused = await site.send('/mcp', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
-    expect(refused.headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${site.url}/.well-known/oauth-protected-resource/mcp"`);
+    expect(refused.headers.get('www-authenticate')).toBe(
+      `Bearer resource_metadata="${site.url}/.well-known/oauth-protected-resource/mcp", scope="read review propose"`,
+    );
   });
 
   it.each([
@@ -263,6 +381,7 @@ describe.each(ONE_DATABASE)('requests for access on %s', (database) => {
     ['a challenge', { code_challenge: '' }, 'invalid_request'],
     ['S256', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['a code', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a scope that is there', { scope: 'everything' }, 'invalid_scope'],
     ['this resource', { resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
   ])('that do not ask with %s are told so at their own address', async (_what, more, error) => {
     await using site = await installation(database);

@@ -1,15 +1,12 @@
-import { BODY_LIMITS, isOctavoError } from '@octavo/contract';
+import { BODY_LIMITS, isOctavoError, type TokenScope } from '@octavo/contract';
 import {
-  ACCESS_MS,
   assertSameOrigin,
   type Context,
   confirmationWays,
   createThrottle,
-  exchangeCode,
   getAccount,
   grantAccess,
   newId,
-  readClient,
   registerClient,
   type System,
 } from '@octavo/core';
@@ -19,22 +16,26 @@ import { bodyLimit } from 'hono/body-limit';
 import { addressOf } from '../address-of.ts';
 import { contextOf } from '../authenticate-request.ts';
 import { type AuthorizationRequest, answerAddress, readRequest } from './authorization-request.ts';
-import { consentPage, type OAuthPage, problemPage } from './consent-page.ts';
-import { AUTHORIZE, REGISTER, RESOURCE_METADATA, resourceMetadata, SERVER_METADATA, serverMetadata, TOKEN } from './metadata.ts';
+import { ALLOW, type Consent, consentPage, type OAuthPage, problemPage } from './consent-page.ts';
+import {
+  AUTHORIZE,
+  GRANT_TYPES,
+  REGISTER,
+  RESOURCE_METADATA,
+  REVOKE,
+  resourceMetadata,
+  SERVER_METADATA,
+  serverMetadata,
+  TOKEN,
+} from './metadata.ts';
+import { exchange, OPEN, revoke } from './token-endpoint.ts';
 
 /** Bytes of a form. */
 const MOST_FORM = 16 * 1024;
-/** Any page may read metadata and exchange its own codes: neither comes with a cookie. */
-const OPEN = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Content-Type, Authorization, MCP-Protocol-Version',
-  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
-  'Cache-Control': 'no-store',
-};
 
 /**
- * Returns the app by which programs ask people for access to `/mcp`: metadata (RFC 8414, RFC 9728), registration (RFC 7591), and codes with PKCE (RFC 6749, RFC 7636),
- * which a person allows on a page of the installation.
+ * Returns the app by which programs ask people for access to `/mcp`: metadata (RFC 8414, RFC 9728), registration (RFC 7591), codes with PKCE (RFC 6749, RFC 7636),
+ * which a person allows on a page of the installation, refreshing, and revocation (RFC 7009).
  */
 export function oauthApp(system: System, turns: LargeBodies): Hono {
   const app = new Hono();
@@ -43,11 +44,12 @@ export function oauthApp(system: System, turns: LargeBodies): Hono {
     app.get(path, (c) => c.json(resourceMetadata(system.config.url), 200, OPEN));
   for (const path of [SERVER_METADATA, `${SERVER_METADATA}/mcp`])
     app.get(path, (c) => c.json(serverMetadata(system.config.url), 200, OPEN));
-  for (const path of [RESOURCE_METADATA, SERVER_METADATA, `${RESOURCE_METADATA}/mcp`, `${SERVER_METADATA}/mcp`, REGISTER, TOKEN]) {
+  for (const path of [RESOURCE_METADATA, SERVER_METADATA, `${RESOURCE_METADATA}/mcp`, `${SERVER_METADATA}/mcp`, REGISTER, TOKEN, REVOKE]) {
     app.options(path, () => new Response(null, { status: 204, headers: OPEN }));
   }
   app.post(REGISTER, (c) => told(c, calls, () => register(system, turns, c)));
   app.post(TOKEN, bodyLimit({ maxSize: MOST_FORM }), (c) => told(c, calls, () => exchange(system, c)));
+  app.post(REVOKE, bodyLimit({ maxSize: MOST_FORM }), (c) => told(c, calls, () => revoke(system, c)));
   app.get(AUTHORIZE, async (c) => ask(system, c, new URL(c.req.url).searchParams));
   app.post(AUTHORIZE, bodyLimit({ maxSize: MOST_FORM }), (c) => decide(system, c));
   return app;
@@ -73,37 +75,11 @@ async function register(system: System, turns: LargeBodies, c: HonoContext): Pro
     client_id_issued_at: Math.floor(system.now() / 1000),
     client_name: client.name,
     redirect_uris: client.redirectUris,
-    grant_types: ['authorization_code'],
+    grant_types: GRANT_TYPES,
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
   };
   return Response.json(registered, { status: 201, headers: OPEN });
-}
-
-async function exchange(system: System, c: HonoContext): Promise<Response> {
-  const refuse = (error: string, description: string) =>
-    Response.json({ error, error_description: description }, { status: 400, headers: OPEN });
-  const form = new URLSearchParams(await c.req.text());
-  const field = (name: string) => form.get(name) ?? '';
-  if (field('grant_type') !== 'authorization_code')
-    return refuse('unsupported_grant_type', 'Only grant_type=authorization_code is answered.');
-  const address = addressOf(c.req.raw, c.env);
-  const given = {
-    code: field('code'),
-    clientId: field('client_id'),
-    redirectUri: field('redirect_uri'),
-    codeVerifier: field('code_verifier'),
-  };
-  // Told apart, so that the client registers again by itself: another secret makes every registration void.
-  if (readClient(system, given.clientId) === undefined)
-    return refuse('invalid_client', 'This client is not registered here. Register it again.');
-  const access = await exchangeCode(system, given, { requestId: newId(), ...(address === undefined ? {} : { address }) });
-  if (access === undefined)
-    return refuse(
-      'invalid_grant',
-      'This code does not work: it is not for this client, was used, or is older than a minute. Ask the person again.',
-    );
-  return Response.json({ access_token: access.token, token_type: 'Bearer', expires_in: Math.floor(ACCESS_MS / 1000) }, { headers: OPEN });
 }
 
 /** Shows the person what a program asks for; who is not signed in does that first. */
@@ -114,7 +90,7 @@ async function ask(system: System, c: HonoContext, params: URLSearchParams): Pro
   const ctx = await contextOf(system, { headers: c.req.raw.headers, address: addressOf(c.req.raw, c.env) });
   if (ctx.actor.kind !== 'user')
     return c.redirect(`/sign-in?to=${encodeURIComponent(`${AUTHORIZE}?${new URLSearchParams(read.request.fields)}`)}`, 303);
-  return shown(await consentOf(ctx, read.request, undefined), 200);
+  return shown(await consentOf(ctx, read.request), 200);
 }
 
 /** Takes the answer of the person, and sends them back to the program with it. */
@@ -141,18 +117,31 @@ async function decide(system: System, c: HonoContext): Promise<Response> {
   if (form.get('decision') !== 'allow') return c.redirect(answerAddress(system.config.url, request, { error: 'access_denied' }), 303);
   const ctx = await contextOf(system, { headers, address: addressOf(c.req.raw, c.env) });
   if (ctx.actor.kind !== 'user') return ask(system, c, new URLSearchParams(request.fields));
+  const allowed = allowedBy(request, form);
   try {
-    const code = await grantAccess(ctx, request, { password: form.get('password') ?? undefined, code: form.get('code') ?? undefined });
+    const code = await grantAccess(
+      ctx,
+      { ...request, scopes: allowed },
+      { password: form.get('password') ?? undefined, code: form.get('code') ?? undefined },
+    );
     return c.redirect(answerAddress(system.config.url, request, { code }), 303);
   } catch (error) {
     if (!isOctavoError(error) || error.status >= 500) throw error;
-    return shown(await consentOf(ctx, request, error.message), error.status);
+    return shown(await consentOf(ctx, request, { problem: error.message, allowed }), error.status);
   }
 }
 
-async function consentOf(ctx: Context, request: AuthorizationRequest, problem: string | undefined): Promise<OAuthPage> {
+/** Returns the scopes that a person left on, of those that were asked for; reading is part of each. */
+function allowedBy({ scopes }: AuthorizationRequest, form: URLSearchParams): readonly TokenScope[] {
+  const left = form.getAll(ALLOW);
+  return ['read', ...scopes.filter((scope) => scope !== 'read' && left.includes(scope))];
+}
+
+type LastAnswer = Pick<Consent, 'problem' | 'allowed'>;
+
+async function consentOf(ctx: Context, request: AuthorizationRequest, last: LastAnswer = {}): Promise<OAuthPage> {
   const [{ user }, ways] = [await getAccount(ctx), await confirmationWays(ctx)];
-  return consentPage({ request, person: { displayName: user.displayName, email: user.email ?? '' }, ways, problem });
+  return consentPage({ request, person: { displayName: user.displayName, email: user.email ?? '' }, ways, ...last });
 }
 
 function shown({ body, headers }: OAuthPage, status: number): Response {
