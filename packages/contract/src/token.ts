@@ -10,12 +10,18 @@ export const UserToken = z
     id: Id,
     label: z.string(),
     scopes: z.array(TokenScope).optional().meta({ description: 'What the token is limited to; absent for all rights of its user.' }),
-    program: z.boolean().meta({ description: 'True if a program got the token by OAuth. `expiresAt` is then the time at which it has to ask again unless it is used before.' }),
+    program: z.boolean().meta({
+      description:
+        'True if a program got the token by OAuth. `expiresAt` is then the time at which it has to ask again unless it is used before.',
+    }),
     createdAt: Timestamp,
     expiresAt: Timestamp.optional(),
     lastUsedAt: Timestamp.optional(),
   })
-  .meta({ id: 'UserToken', description: 'A personal access token, with the rights of its user, within its scopes. The secret is shown once.' });
+  .meta({
+    id: 'UserToken',
+    description: 'A personal access token, with the rights of its user, within its scopes. The secret is shown once.',
+  });
 export type UserToken = z.infer<typeof UserToken>;
 
 export const UserTokenList = page(UserToken, 'UserToken');

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { TokenScope } from '@octavo/contract';
+import { sql } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
 import type { Parents } from './parents.ts';
 import type { ForeignPictures, MergeRules, RoleName, TeamRole } from './types.ts';

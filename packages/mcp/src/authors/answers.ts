@@ -33,7 +33,8 @@ const NEXT_BY_NAME: Partial<Record<keyof typeof ERROR_NAMES, string>> = {
   change_request_changed: 'read the pages again with `read_page`, and send the changes again.',
   change_request_merged: 'its content is live: open another one with `open_change_request`.',
   content_changed: 'read the pages again with `read_page`, and send the changes again.',
-  insufficient_scope: 'do not look for another way. Tell your user which scope is missing: they can connect you again, or give you another token.',
+  insufficient_scope:
+    'do not look for another way. Tell your user which scope is missing: they can connect you again, or give you another token.',
   page_changed: 'read the page again with `read_page`, bring both texts together, and send its new `documentId` as `base`.',
   page_too_large: 'divide the page into several.',
   own_change_request: 'leave the reviewing to other people: ask with `request_review`.',

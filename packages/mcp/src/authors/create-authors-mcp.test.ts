@@ -62,7 +62,10 @@ it('shows and runs the tools that the scopes of a token open', async () => {
   expect(names).not.toEqual(expect.arrayContaining(['open_change_request']));
   const tried = await post(app, reader.secret, call('open_change_request', { space: world.id('space'), subject: 'x' }));
   expect(await tried.json()).toMatchObject({
-    result: { isError: true, content: [{ text: expect.stringMatching(/scope `propose`. Nothing was changed[\s\S]*\(insufficient_scope\)/) }] },
+    result: {
+      isError: true,
+      content: [{ text: expect.stringMatching(/scope `propose`. Nothing was changed[\s\S]*\(insufficient_scope\)/) }],
+    },
   });
   const all = (await (await post(app, world.tokenOf('editor'), LIST)).json()) as { result: { tools: unknown[] } };
   expect(all.result.tools.length).toBeGreaterThan(names.length);

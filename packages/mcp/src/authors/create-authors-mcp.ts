@@ -52,7 +52,10 @@ export function createAuthorsMcp(deps: McpDeps): Hono {
 /** Adds to a refusal the address at which a client learns how people give it a token (RFC 9728), and the scopes to ask for. */
 function withChallenge(answer: Response, url: string): Response {
   if (answer.status === 401)
-    answer.headers.set('WWW-Authenticate', `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource${PATH}", scope="${AGENT_SCOPES.join(' ')}"`);
+    answer.headers.set(
+      'WWW-Authenticate',
+      `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource${PATH}", scope="${AGENT_SCOPES.join(' ')}"`,
+    );
   return answer;
 }
 

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { allowedMethods } from './allowed-methods.ts';
 
 const stub = (method: 'get' | 'patch' | 'post', path: string) =>
-  operation({ id: `${method} ${path}`, method, path, tag: 't', summary: 's', access: 'token', run: async () => {} });
+  operation({ id: `${method} ${path}`, method, path, tag: 'system', summary: 's', access: 'token', run: async () => {} });
 
 describe('allowedMethods', () => {
   const allowed = allowedMethods([

@@ -70,7 +70,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
 
   getAuthenticatedUser: {},
   listTokensOfAuthenticatedUser: {},
-  createTokenOfAuthenticatedUser: { body: () => ({ label: 'matrix' }) },
+  createTokenOfAuthenticatedUser: { body: () => ({ label: 'matrix', scopes: ['admin'] }) },
   // Everybody has tokens of their own, strangers too.
   deleteTokenOfAuthenticatedUser: {
     seed: tokenIds,

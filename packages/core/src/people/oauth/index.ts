@@ -1,4 +1,4 @@
-export { ACCESS_MS, type Access } from './access.ts';
+export type { Access } from './access.ts';
 export { type AccessRequest, CODE_MS, type CodeExchange, exchangeCode, grantAccess, isChallenge } from './authorization-code.ts';
 export { isRedirectOf, type OAuthClient, readClient, registerClient } from './oauth-client.ts';
 export { pruneAccess } from './prune-access.ts';

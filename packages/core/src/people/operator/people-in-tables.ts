@@ -26,6 +26,7 @@ export const PEOPLE_IN_TABLES: { readonly [Table in keyof Schema]: PeopleInTable
   user: { ids: ['id'] },
   session: own,
   apiToken: own,
+  oauthCode: NOBODY,
   organization: NOBODY,
   member: own,
   team: made,

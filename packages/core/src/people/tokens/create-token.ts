@@ -70,7 +70,10 @@ function checked(ctx: Context, input: CreateUserToken): Checked {
 function refuseWider(own: readonly TokenScope[] | undefined, asked: readonly TokenScope[] | undefined): void {
   if (own === undefined || asked?.every((scope) => scopesAllow(own, scope))) return;
   const named = own.map((scope) => `\`${scope}\``).join(', ');
-  throw new OctavoError('forbidden', `A token cannot make one that may more than itself. Name \`scopes\` within ${named}, or sign in to make the token.`);
+  throw new OctavoError(
+    'forbidden',
+    `A token cannot make one that may more than itself. Name \`scopes\` within ${named}, or sign in to make the token.`,
+  );
 }
 
 async function refuseOutliving(tx: Db, ctx: Context, tokenId: string, expiresAt: number | null): Promise<void> {

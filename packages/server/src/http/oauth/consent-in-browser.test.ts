@@ -54,10 +54,16 @@ describe.skipIf(!browser.available)('the page that asks a person for access, in 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       // Styles of its own policy are in force.
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(19, 21, 25)');
+      // What it may do comes first: it is not to comment.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.type('guess');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').waitFor();
+      expect(await page.getByLabel('Comment, and review').isChecked()).toBe(false);
+      expect(await page.getByLabel('Open and edit change requests').isChecked()).toBe(true);
       await page.getByLabel('Your password').fill(PASSWORD);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Allow');

@@ -56,7 +56,8 @@ async function installation(database: TestDatabase) {
       return { status: response.status, body: (await response.json()) as Given };
     },
     /** Ends a token as a program does. */
-    revoke: async (fields: Record<string, string>) => (await send('/oauth/revoke', { method: 'POST', body: new URLSearchParams(fields) })).status,
+    revoke: async (fields: Record<string, string>) =>
+      (await send('/oauth/revoke', { method: 'POST', body: new URLSearchParams(fields) })).status,
     tokens: async () => (await listTokens(contextOf(system, user), {})).items,
     [Symbol.asyncDispose]: () => system[Symbol.asyncDispose](),
   };
@@ -128,7 +129,11 @@ async function requestOf(site: Installation, more: Record<string, string> = {}) 
 const DAY = 24 * 60 * 60_000;
 
 /** Has the person allow a request, and the program exchange its code. */
-async function signedIn(site: Installation, { clientId, verifier, address }: Awaited<ReturnType<typeof requestOf>>, more: Record<string, string> = {}) {
+async function signedIn(
+  site: Installation,
+  { clientId, verifier, address }: Awaited<ReturnType<typeof requestOf>>,
+  more: Record<string, string> = {},
+) {
   const answer = locationOf(await site.decide(address, { decision: 'allow', password: PASSWORD, ...more }));
   return site.exchange({ code: answer.searchParams.get('code') ?? '', client_id: clientId, code_verifier: verifier });
 }
@@ -237,7 +242,11 @@ describe.each(testDatabases())('tokens of programs on %s', (database) => {
     expect(body.scope).toBe('read propose');
     expect(await authenticate(site.system, { bearer: body.access_token })).toMatchObject({ scopes: ['read', 'propose'] });
     const headers = { authorization: `Bearer ${body.access_token}` };
-    const refused = await site.send('/v1/orgs', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"title":"x"}' });
+    const refused = await site.send('/v1/orgs', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"title":"x"}',
+    });
     expect([refused.status, await refused.json()]).toMatchObject([403, { error: { name: 'insufficient_scope' } }]);
     // A wrong password asks again, with the boxes as they were left.
     const again = await site.decide(asked.address, { decision: 'allow', password: 'guess', allow: 'write' });
@@ -313,7 +322,11 @@ describe.each(ONE_DATABASE)('requests for access on %s', (database) => {
     for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
       const response = await site.send(path);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
-      expect(await response.json()).toMatchObject({ resource: `${site.url}/mcp`, authorization_servers: [site.url], scopes_supported: ['read', 'review', 'propose'] });
+      expect(await response.json()).toMatchObject({
+        resource: `${site.url}/mcp`,
+        authorization_servers: [site.url],
+        scopes_supported: ['read', 'review', 'propose'],
+      });
     }
     expect(await (await site.send('/.well-known/oauth-authorization-server')).json()).toMatchObject({
       issuer: site.url,

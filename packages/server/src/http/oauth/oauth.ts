@@ -6,7 +6,6 @@ import {
   createThrottle,
   getAccount,
   grantAccess,
-  newId,
   registerClient,
   type System,
 } from '@octavo/core';

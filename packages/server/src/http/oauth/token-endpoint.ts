@@ -23,12 +23,18 @@ export async function exchange(system: System, c: HonoContext): Promise<Response
   if (grant === 'refresh_token') {
     const access = await refreshAccess(system, { refreshToken: form('refresh_token'), clientId }, requestOf(c));
     if (access !== undefined) return given(system, access);
-    return refused('invalid_grant', 'This refresh token does not work: it is not for this client, was used, revoked or expired. Ask the person again.');
+    return refused(
+      'invalid_grant',
+      'This refresh token does not work: it is not for this client, was used, revoked or expired. Ask the person again.',
+    );
   }
   const code = { code: form('code'), clientId, redirectUri: form('redirect_uri'), codeVerifier: form('code_verifier') };
   const access = await exchangeCode(system, code, requestOf(c));
   if (access !== undefined) return given(system, access);
-  return refused('invalid_grant', 'This code does not work: it is not for this client, was used, or is older than a minute. Ask the person again.');
+  return refused(
+    'invalid_grant',
+    'This code does not work: it is not for this client, was used, or is older than a minute. Ask the person again.',
+  );
 }
 
 /** Ends a token of a client, by itself or by its refresh token. Nothing is said of tokens that were none. */

@@ -138,7 +138,7 @@ export async function sitesWorld(
     async preview(request: Partial<PreviewRequest> = {}): Promise<string> {
       const { id } = await buildSession(system, admin);
       const actor = { kind: 'user' as const, userId: admin.id, via: 'session' as const, credentialId: id };
-      const { url } = await previewSite({ ...ctx, actor: { ...ctx.actor, ...actor } }, organization.id, published.id, {
+      const { url } = await previewSite({ ...ctx, actor }, organization.id, published.id, {
         draft: false,
         ...request,
       });
