@@ -11,6 +11,8 @@ export const ERROR_NAMES = {
   already_set_up: ['conflict'],
   archive_damaged: ['bad_request'],
   archive_too_large: ['bad_request'],
+  ask_failed: ['unavailable'],
+  ask_off: ['not_found'],
   bad_credentials: ['bad_request', 'unauthenticated'],
   bad_cursor: ['bad_request'],
   bad_password: ['bad_request'],

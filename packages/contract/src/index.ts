@@ -1,5 +1,6 @@
 export * from './agent.ts';
 export * from './api-information.ts';
+export * from './ask.ts';
 export * from './audit.ts';
 export * from './body-limits.ts';
 export * from './change-request.ts';

@@ -1,3 +1,4 @@
+export { type AskPage, answerQuestion, askContent, type Question, requireAsk, searchQuestion } from './content/asking/index.ts';
 export { getRevisionChanges, keepAddresses } from './content/changes/index.ts';
 export { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './content/collect/index.ts';
 export {
@@ -142,6 +143,7 @@ export { type AuditExport, exportAuditEvents, listAuditEvents } from './kernel/a
 export {
   type Actor,
   type AgentName,
+  type AskSettings,
   agentName,
   agentWords,
   assignPositions,
@@ -294,7 +296,7 @@ export {
 } from './people/invites/index.ts';
 export { getMember, listMembers, removeMember, requireSsoOfMember, updateMember } from './people/members/index.ts';
 export {
-  ACCESS_MS,
+  type Access,
   exchangeCode,
   grantAccess,
   isChallenge,
@@ -621,6 +623,8 @@ export {
   sitesPort,
 } from './sites/publishing/index.ts';
 export {
+  ASK_SEGMENT,
+  answersOfSite,
   asksForFeedback,
   beginVisit,
   bodiesDrawn,

@@ -44,6 +44,7 @@ export const coreTasks = {
   'page.links': later(async () => (await import('./content/indexer/index-task.ts')).indexTask),
   'page.references': later(async () => (await import('./content/pages/page-tasks.ts')).referencesTask),
   'page.render': later(async () => (await import('./content/pages/page-tasks.ts')).renderTask),
+  'page.sections': later(async () => (await import('./content/asking/sections-task.ts')).sectionsTask),
   'page.titled': later(async () => (await import('./content/edits/title-task.ts')).titledTask),
   'page.write': later(async () => (await import('./content/edits/document-task.ts')).writeTask),
   'reading.component': later(async () => (await import('./sites/components/draw-component-task.ts')).drawComponentTask),

@@ -8,8 +8,8 @@ const zipped = (bytes: Uint8Array | string): number => gzipSync(bytes, { level: 
 
 it('keeps stylesheet and scripts of pages within their budgets', async () => {
   const assets = await buildAssets();
-  // Components, diagrams, searches of copies, previews, consent and calls of operations have files of their own, which are loaded when they are needed.
-  const laterOf = (path: string) => /^(?:diagram|kit|search|preview|consent|api|tester)(?=\.)/.exec(path)?.[0];
+  // Components, diagrams, searches of copies, previews, consent, calls of operations and questions have files of their own, which are loaded when they are needed.
+  const laterOf = (path: string) => /^(?:diagram|kit|search|preview|consent|api|tester|ask|answer)(?=\.)/.exec(path)?.[0];
   const size = (ending: string, later?: string) =>
     assets.filter(({ path }) => path.endsWith(ending) && laterOf(path) === later).reduce((sum, { bytes }) => sum + zipped(bytes), 0);
   expect(size('.css')).toBeLessThanOrEqual(12_000);
@@ -26,6 +26,9 @@ it('keeps stylesheet and scripts of pages within their budgets', async () => {
   expect(size('.js', 'api')).toBeLessThanOrEqual(700);
   expect(size('.js', 'tester')).toBeLessThanOrEqual(6_000);
   expect(size('.css', 'tester')).toBeLessThanOrEqual(1_500);
+  expect(size('.js', 'ask')).toBeLessThanOrEqual(700);
+  expect(size('.js', 'answer')).toBeLessThanOrEqual(2_000);
+  expect(size('.css', 'ask')).toBeLessThanOrEqual(700);
 });
 
 it('keeps what surrounds a page within 3.5 KB', () => {

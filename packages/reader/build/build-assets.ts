@@ -13,7 +13,7 @@ const TARGET = ['chrome120', 'firefox121', 'safari17.5'];
 const STAND_INS = { 'elkjs/lib/elk.bundled.js': path.join(ROOT, 'client/frame/no-elk.ts') };
 
 /** Makes the files of the reader: stylesheets, script, the script of the theme, the frame that draws diagrams with its script, the script that searches in copies, and
- * those of components, previews and calls of operations. */
+ * those of components, previews, calls of operations and questions. */
 export async function buildAssets(): Promise<ReaderAsset[]> {
   return (await buildReader()).assets;
 }
@@ -28,8 +28,12 @@ async function buildReader(): Promise<{ assets: ReaderAsset[]; bundles: Metafile
   const kitCss = await transform(await readFile(path.join(ROOT, 'styles/content-kit.css'), 'utf8'), { loader: 'css', minify: true });
   const consentCss = await transform(await readFile(path.join(ROOT, 'styles/consent.css'), 'utf8'), { loader: 'css', minify: true });
   const testerCss = await transform(await readFile(path.join(ROOT, 'styles/tester.css'), 'utf8'), { loader: 'css', minify: true });
-  const built = await Promise.all(['main', 'theme', 'frame/diagram', 'shards', 'kit', 'consent', 'api', 'tester'].map(bundleScript));
-  const [main = '', theme = '', diagram = '', search = '', kit = '', consent = '', api = '', tester = ''] = built.map(({ text }) => text);
+  const askCss = await transform(await readFile(path.join(ROOT, 'styles/ask.css'), 'utf8'), { loader: 'css', minify: true });
+  const built = await Promise.all(
+    ['main', 'theme', 'frame/diagram', 'shards', 'kit', 'consent', 'api', 'tester', 'ask', 'answer'].map(bundleScript),
+  );
+  const [main = '', theme = '', diagram = '', search = '', kit = '', consent = '', api = '', tester = '', ask = '', answer = ''] =
+    built.map(({ text }) => text);
   const drawing = asset('diagram', 'js', 'text/javascript; charset=utf-8', diagram);
   const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title><body><script src="${drawing.path}"></script></body></html>`;
   const assets = [
@@ -45,6 +49,10 @@ async function buildReader(): Promise<{ assets: ReaderAsset[]; bundles: Metafile
     asset('api', 'js', 'text/javascript; charset=utf-8', api),
     asset('tester', 'js', 'text/javascript; charset=utf-8', tester),
     asset('tester', 'css', 'text/css; charset=utf-8', testerCss.code),
+    // Of sites that answer questions: what offers to ask, and answers.
+    asset('ask', 'js', 'text/javascript; charset=utf-8', ask),
+    asset('answer', 'js', 'text/javascript; charset=utf-8', answer),
+    asset('ask', 'css', 'text/css; charset=utf-8', askCss.code),
     asset('reader', 'js', 'text/javascript; charset=utf-8', main),
     asset('theme', 'js', 'text/javascript; charset=utf-8', theme),
     asset('search', 'js', 'text/javascript; charset=utf-8', search),

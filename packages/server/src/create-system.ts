@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import {
+  type AskSettings,
   createCaches,
   createContentReader,
   createContentSources,
@@ -137,6 +138,7 @@ async function openParts(
         organizations: config.OCTAVO_ORGANIZATIONS,
         integrations: config.OCTAVO_INTEGRATIONS,
         apiProxy: config.OCTAVO_API_PROXY === 'on',
+        ...askOf(config),
         ...(config.OCTAVO_CDN_PURGE_URL === undefined
           ? {}
           : {
@@ -238,4 +240,11 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, cacheMb,
       lock?.release();
     },
   };
+}
+
+function askOf(config: Config): { ask?: AskSettings } {
+  const { OCTAVO_ASK_URL: url, OCTAVO_ASK_MODEL: model, OCTAVO_ASK_KEY: key } = config;
+  if (url === undefined || model === undefined) return {};
+  const limits = { perDay: config.OCTAVO_ASK_PER_DAY, atOnce: config.OCTAVO_ASK_AT_ONCE };
+  return { ask: { url, model, ...(key === undefined ? {} : { key }), ...limits } };
 }

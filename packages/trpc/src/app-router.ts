@@ -1,4 +1,5 @@
 import { accountRouter } from './routers/account.ts';
+import { askRouter } from './routers/ask.ts';
 import { auditRouter } from './routers/audit.ts';
 import { authRouter } from './routers/auth.ts';
 import { changesRouter } from './routers/changes.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   tokens: tokensRouter,
+  ask: askRouter,
   orgs: orgsRouter,
   audit: auditRouter,
   members: membersRouter,

@@ -21,6 +21,7 @@ export * from './insert-spaces.ts';
 export * from './integrations.ts';
 export * from './invites.ts';
 export * from './jobs.ts';
+export * from './model-server.ts';
 export * from './openapi.ts';
 export * from './pictures.ts';
 export * from './planning-store.ts';

@@ -205,17 +205,17 @@ export function siteTables(d: ColumnDialect, parents: Parents) {
       },
       (t) => [d.primaryKey({ columns: [t.siteId, t.day, t.event, t.itemId, t.pageId, t.referrer, t.language, t.rating] })],
     ),
-    /** Words that readers of a site searched for and addresses that they came to, at which there was nothing; added up by day. */
+    /** Words that readers of a site searched for, addresses that they came to, and questions that they asked, for which there was nothing; added up by day. */
     siteMiss: d.table(
       'site_miss',
       {
         siteId: d.refers('cascade', () => parents().site.id).notNull(),
         /** `YYYY-MM-DD`, UTC. */
         day: d.text().notNull(),
-        kind: d.text().$type<'search' | 'address'>().notNull(),
-        /** Words of a search in lower case, or path below where the site begins. */
+        kind: d.text().$type<'search' | 'address' | 'question'>().notNull(),
+        /** Words of a search or question in lower case, or path below where the site begins. */
         text: d.text().notNull(),
-        /** Kind of place that readers came from; empty for searches. */
+        /** Kind of place that readers came from; empty for searches and questions. */
         referrer: d.text().notNull(),
         count: d.int().notNull(),
       },

@@ -1,13 +1,14 @@
 import type { Drawing } from '../html/drawing.ts';
 import { type Content, h } from '../html/h.ts';
 import { sign } from '../html/sign.ts';
+import { drawAsk } from './ask.ts';
 
 /** Dialogs that the script opens: search and the list of keys. Closed, they are not shown and not read. */
 export function drawDialogs(drawing: Drawing): Content {
   return [drawSearchDialog(drawing), drawKeys(drawing)];
 }
 
-function drawSearchDialog({ shell, words }: Drawing): Content {
+function drawSearchDialog({ shell, words }: Pick<Drawing, 'shell' | 'words'>): Content {
   const texts = {
     'data-nothing': words.searchNothing('{query}'),
     'data-meant': words.searchMeant,
@@ -38,6 +39,7 @@ function drawSearchDialog({ shell, words }: Drawing): Content {
       h('button', { type: 'button', class: 'icon-button', 'data-close-dialog': true, 'aria-label': words.close }, sign('close')),
     ),
     h('div', { class: 'search-scopes' }),
+    drawAsk(shell, words),
     h('p', { class: 'search-status', role: 'status' }),
     h('div', { class: 'search-list', id: 'search-list', role: 'listbox', 'aria-label': words.searchResults }),
     h(

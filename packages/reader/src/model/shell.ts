@@ -33,6 +33,8 @@ export interface AssetAddresses {
   kit?: { css: string; script: string };
   /** For pages with operations of an API: the script that offers to call them, and script and stylesheet of the form, which are loaded when it is opened. */
   api?: { script: string; tester: string; css: string };
+  /** For sites that answer questions: the script that offers to ask, and script and stylesheet of answers, which are loaded when somebody asks. */
+  ask?: { script: string; answer: string; css: string };
   /** Stylesheet of the bar and the marks of previews; absent elsewhere. */
   preview?: string;
   /** Stylesheet of the notice that asks for consent to cookies, and the script of pages with scripts of integrations. */
@@ -52,6 +54,8 @@ export interface SiteActions {
   searchScript?: string;
   /** Receives feedback by POST; absent where there is none. */
   feedback?: string;
+  /** Answers questions by POST, as a stream of events; absent where none are answered. */
+  ask?: string;
   /** Makes calls of operations by POST; absent where browsers make them. */
   call?: string;
   /** Receives events by POST; absent where nothing is counted. */

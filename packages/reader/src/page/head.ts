@@ -85,6 +85,7 @@ export function drawHead(facts: HeadFacts, { shell }: Drawing): DrawnElement {
     facts.data,
     h('script', { src: assets.script, defer: true }),
     assets.api !== undefined && has('api') && h('script', { src: assets.api.script, defer: true }),
+    assets.ask !== undefined && shell.actions.ask !== undefined && h('script', { src: assets.ask.script, defer: true }),
     assets.kit !== undefined && has('component-script') && h('script', { src: assets.kit.script, defer: true }),
     drawScripts(shell),
   );

@@ -34,6 +34,12 @@ export const ar: Words = {
   searchRecent: 'فُتحت مؤخرًا',
   searchPinned: 'موصى به',
   searchVersions: 'إصدارات أخرى',
+  askThis: (question) => `اسأل «${question}»`,
+  askWriting: 'تجري قراءة الوثائق…',
+  askNothing: 'لا تجيب الوثائق عن هذا. اسأل بكلمات أخرى أو ابحث.',
+  askSources: 'المصادر',
+  askNote: 'كتبه نموذج من الصفحات المذكورة هنا. تحقّق مما يهم.',
+  askBack: 'العودة إلى البحث',
   searchWithout: (words) => `من دون ${words}`,
   searchHits: {
     zero: 'لا توجد صفحات',

@@ -39,6 +39,14 @@ export interface Words {
   /** Mark of a page that was pinned for the query. */
   searchPinned: string;
   searchVersions: string;
+  /** Button that asks what was typed. */
+  askThis(question: string): string;
+  askWriting: string;
+  askNothing: string;
+  askSources: string;
+  /** Said of every answer. */
+  askNote: string;
+  askBack: string;
   /** Words of the query that the first page does not hold, quoted. */
   searchWithout(words: string): string;
   /** Number of pages that were found. */

@@ -3,6 +3,7 @@ import { DEFAULT_CACHE_MB } from '@octavo/core';
 import * as z from 'zod';
 import { mailFrom } from '../mail/mail-from.ts';
 import { smtpUrl } from '../mail/smtp-url.ts';
+import { askShape, missingOfAsk } from './ask.ts';
 import { backupShape } from './backup.ts';
 import { databaseShape } from './database.ts';
 import { gitShape } from './git.ts';
@@ -161,6 +162,7 @@ const Names = z.object({
   ...oidcShape,
   ...backupShape,
   ...metricsShape,
+  ...askShape,
   OCTAVO_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -173,7 +175,8 @@ const Names = z.object({
  * file of `OCTAVO_CONFIG`; the environment counts first.
  */
 export const ConfigSchema = Names.superRefine((config, ctx) => {
-  for (const { name, message } of missingOfOidc(config)) ctx.addIssue({ code: 'custom', path: [name], message });
+  for (const { name, message } of [...missingOfOidc(config), ...missingOfAsk(config)])
+    ctx.addIssue({ code: 'custom', path: [name], message });
   if (config.OCTAVO_REVALIDATE_URL !== undefined && config.OCTAVO_REVALIDATE_SECRET === undefined) {
     ctx.addIssue({
       code: 'custom',

@@ -59,6 +59,11 @@ const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_METRICS_PORT: false,
   OCTAVO_METRICS_HOST: false,
   OCTAVO_METRICS_TOKEN: true,
+  OCTAVO_ASK_URL: false,
+  OCTAVO_ASK_MODEL: false,
+  OCTAVO_ASK_KEY: true,
+  OCTAVO_ASK_PER_DAY: false,
+  OCTAVO_ASK_AT_ONCE: false,
   OCTAVO_SECRET: true,
 };
 

@@ -31,6 +31,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'PUT /uploads/:id': 'used',
   'GET /openapi/:specId/:slug': 'reads',
   'GET /api/events': 'reads',
+  'POST /api/ask': 'reads',
   'GET /sso/oidc/start': 'begins',
   'GET /sso/oidc/callback': 'session_created',
   'GET /sso/saml/:providerId/start': 'begins',

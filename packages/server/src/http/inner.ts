@@ -5,6 +5,7 @@ import type { LargeBodies } from '@octavo/rest';
 import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
 import { metricsApp, type ReadableMetrics } from '../metrics/index.ts';
+import { askApp } from './ask.ts';
 import { eventsApp } from './events.ts';
 import { filesApp } from './files.ts';
 import { gitHooksApp } from './git-hooks.ts';
@@ -76,6 +77,7 @@ export function createInner(system: System, { build, oidc, largeBodies, metrics,
   app.route('/', oidcApp(system, oidc));
   app.route('/', samlApp(system));
   app.route('/', eventsApp(system));
+  app.route('/', askApp(system, largeBodies));
   app.route('/', unsubscribeApp(system));
   app.route('/', gitHooksApp(system));
   app.route('/', integrationsApp(system));

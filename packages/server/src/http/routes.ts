@@ -15,6 +15,7 @@ const KINDS: readonly Kind[] = [
   { pattern: new RegExp(`^/uploads${end}`), methods: ['PUT'] },
   { pattern: new RegExp(`^/api/trpc${end}`), methods: ['GET', 'POST'] },
   { pattern: new RegExp(`^/api/events${end}`), methods: ['GET'] },
+  { pattern: new RegExp(`^/api/ask${end}`), methods: ['POST'] },
   { pattern: new RegExp(`^/api/unsubscribe${end}`), methods: ['GET', 'HEAD', 'POST'] },
   { pattern: /^\/sso\/saml\/[^/?]+\/metadata(?:\?|$)/, methods: READ },
   { pattern: /^\/sso\/saml\/[^/?]+\/acs(?:\?|$)/, methods: ['POST'] },

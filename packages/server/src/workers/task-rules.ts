@@ -58,6 +58,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'page.links': people(),
   'page.references': people(),
   'page.render': people(),
+  'page.sections': people(),
   'page.titled': people(),
   'page.write': people(20),
   'reading.component': people(),

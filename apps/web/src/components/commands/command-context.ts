@@ -10,6 +10,8 @@ interface CommandContextValue {
   /** With a query, it is searched at once. */
   openPalette(query?: string): void;
   openHelp(): void;
+  /** Answers a question from what one may read. */
+  ask(question: string): void;
 }
 
 export const CommandContext = createContext<CommandContextValue | undefined>(undefined);
@@ -20,8 +22,8 @@ function useContextValue(): CommandContextValue {
   return value;
 }
 
-/** Opens the palette, and the list of shortcuts. */
-export function useCommandDialogs(): Pick<CommandContextValue, 'openPalette' | 'openHelp'> {
+/** Opens the palette, the list of shortcuts, and answers. */
+export function useCommandDialogs(): Pick<CommandContextValue, 'openPalette' | 'openHelp' | 'ask'> {
   return useContextValue();
 }
 

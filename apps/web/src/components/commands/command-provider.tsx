@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LazyAskDialog } from '../ask/lazy-ask-dialog';
 import { CommandContext } from './command-context';
 import { CommandStore } from './command-store';
 import { Palette } from './palette';
@@ -8,7 +9,7 @@ import { isTaken, matchesShortcut } from './shortcut';
 import { ShortcutHelp } from './shortcut-help';
 import { singleKeysEnabled } from './single-keys';
 
-type Opened = 'palette' | 'help' | null;
+type Opened = 'palette' | 'help' | 'ask' | null;
 
 /** Holds the screen's commands, listens for their shortcuts, and shows the palette and the list of shortcuts. */
 export function CommandProvider({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function CommandProvider({ children }: { children: ReactNode }) {
   /** Open overlay, updated synchronously: keys arrive before the overlay they open is drawn and has the focus. */
   const opened = useRef<Opened>(null);
   const [query, setQuery] = useState('');
+  const [question, setQuestion] = useState('');
   const setOpen = useCallback((next: Opened) => {
     opened.current = next;
     show(next);
@@ -26,7 +28,11 @@ export function CommandProvider({ children }: { children: ReactNode }) {
       setQuery(wanted);
       setOpen('palette');
     };
-    return { store, openPalette, openHelp: () => setOpen('help') };
+    const ask = (asked: string) => {
+      setQuestion(asked);
+      setOpen('ask');
+    };
+    return { store, openPalette, openHelp: () => setOpen('help'), ask };
   }, [store, setOpen]);
 
   useEffect(() => {
@@ -70,6 +76,7 @@ export function CommandProvider({ children }: { children: ReactNode }) {
         open={open === 'palette'}
         onOpenChange={(shown) => setOpen(shown ? 'palette' : null)}
       />
+      {open === 'ask' ? <LazyAskDialog question={question} onClose={() => setOpen(null)} /> : null}
       <ShortcutHelp open={open === 'help'} onOpenChange={(shown) => setOpen(shown ? 'help' : null)} />
     </CommandContext>
   );

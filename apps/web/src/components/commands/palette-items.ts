@@ -1,4 +1,4 @@
-import { FileText, FolderClosed, Heading, Library, type LucideIcon } from 'lucide-react';
+import { FileText, FolderClosed, Heading, Library, type LucideIcon, MessageCircleQuestionMark } from 'lucide-react';
 import { fuzzyMatch } from '@/lib/fuzzy';
 import type { SearchHit, TreeNode } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
@@ -95,6 +95,16 @@ export function spaceItems(query: string, spaces: readonly { id: string; title: 
     icon: Library,
     href: `/s/${space.id}/`,
   }));
+}
+
+/** Shortest question. */
+const LEAST_QUESTION = 3;
+
+/** The offer to answer a query as a question. */
+export function askItems(query: string, ask: (question: string) => void): PaletteItem[] {
+  const question = query.trim();
+  if (question.length < LEAST_QUESTION) return [];
+  return [{ id: 'ask', title: m.palette.askThis(question), marks: [], icon: MessageCircleQuestionMark, run: () => ask(question) }];
 }
 
 /** Returns whether each word of a query begins a word of a title. */

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useTRPC } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
-import { useAllCommands, usePlace } from './command-context';
-import { commandItems, isNamed, type PaletteGroup, pageItems, sectionItems, spaceItems } from './palette-items';
+import { useAllCommands, useCommandDialogs, usePlace } from './command-context';
+import { askItems, commandItems, isNamed, type PaletteGroup, pageItems, sectionItems, spaceItems } from './palette-items';
 
 interface PaletteResult {
   groups: PaletteGroup[];
@@ -23,6 +23,8 @@ export function usePaletteGroups(query: string): PaletteResult {
   const trpc = useTRPC();
   const { orgId, space } = usePlace();
   const commands = useAllCommands();
+  const { ask } = useCommandDialogs();
+  const offersAnswers = useQuery(trpc.ask.isOffered.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY })).data === true;
   const asked = useDebounced(query.trim(), 120);
   const wantsText = space !== undefined && asked !== '' && query.trim() !== '';
   const search = useQuery(
@@ -45,9 +47,10 @@ export function usePaletteGroups(query: string): PaletteResult {
       { label: m.palette.pages, items: space === undefined ? [] : pageItems(query, space.nodes, space.base) },
       ...(isNamed(query, found.items[0]?.title) ? [found, text] : [text, found]),
       { label: m.palette.spaces, items: spaceItems(query, spaces.data?.items ?? []) },
+      { label: m.palette.ask, items: offersAnswers && orgId !== undefined ? askItems(query, ask) : [] },
     ];
     return all.filter((group) => group.items.length > 0);
-  }, [space, query, wantsText, search.data, spaces.data, commands]);
+  }, [space, query, wantsText, search.data, spaces.data, commands, offersAnswers, orgId, ask]);
 
   return { groups, searching: wantsText && search.isFetching, failed: wantsText && search.isError };
 }

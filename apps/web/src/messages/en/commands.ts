@@ -13,6 +13,8 @@ export const commands = {
     textWithout: (words: string) => `In the text: the first result is without ${words}`,
     version: (path: string) => `Other version: ${path}`,
     spaces: 'Spaces',
+    ask: 'Questions',
+    askThis: (question: string) => `Ask “${question}”`,
     commands: 'Commands',
     go: 'Go to',
     empty: (query: string) => `No results for “${query}”. Try fewer or different words.`,
@@ -23,6 +25,21 @@ export const commands = {
     move: 'move',
     dismiss: 'close',
     results: (n: number) => count(n, 'result', 'results'),
+  },
+
+  ask: {
+    title: 'Ask',
+    lead: (space: boolean) => (space ? 'Answered from the live pages of this space.' : 'Answered from the live pages that you can read.'),
+    question: 'Question',
+    send: 'Ask',
+    stop: 'Stop',
+    writing: 'Reading the pages…',
+    nothing: 'The pages do not answer this. Ask in other words, or search.',
+    note: 'Written by a model from the pages that are named here. Check what matters.',
+    stopped: 'Stopped.',
+    failed: 'No answer could be written. Try again in a minute.',
+    sources: 'Sources',
+    source: (n: number, title: string) => `Source ${n}: ${title}`,
   },
 
   shortcuts: {

@@ -42,10 +42,25 @@ export interface CoreConfig {
   renderer?: { revalidateUrl: string; secret: string };
   /** True if the server calls APIs for readers of pages that show their operations. */
   apiProxy?: boolean;
+  /** The model that answers questions from content. Absent where nothing is asked. */
+  ask?: AskSettings;
   /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */
   oidc?: { label: string };
   /** Settings for Git remotes. */
   git?: GitSettings;
+}
+
+/** Operator's settings of the model that answers questions. */
+export interface AskSettings {
+  /** Address of an API of the shape that OpenAI's has, up to `/chat/completions`. */
+  url: string;
+  model: string;
+  /** Sent as a bearer token. */
+  key?: string;
+  /** Questions of an organization in a day, those of its sites included. */
+  perDay: number;
+  /** Answers that are written at the same time, of the whole installation. */
+  atOnce: number;
 }
 
 /** Operator's settings for Git remotes; absent ones have defaults. */

@@ -18,6 +18,7 @@ export { changesOf } from './changes-of.ts';
 export { containsPattern, containsText } from './contains-text.ts';
 export type { ContentSourceAnswer, ContentSourceCall, ContentSources } from './content-sources.ts';
 export {
+  type AskSettings,
   type Context,
   type CoreConfig,
   type GitSettings,
@@ -47,9 +48,9 @@ export { assignPositions, positionsBetween } from './positions.ts';
 export { queryMany, type SomeIds } from './query-many.ts';
 export { placeOfSpace, presentSiteAddresses, type Reader, type SpaceOnSite } from './reader.ts';
 export { describeError, redact } from './redact.ts';
+export { requireScope } from './require-scope.ts';
 export { runTask } from './run-task.ts';
 export { open, seal } from './secret-box.ts';
-export { requireScope } from './require-scope.ts';
 export { requireSystem, requireUser, unauthenticated } from './signed-in.ts';
 export { spaceOnSite } from './space-on-site.ts';
 export { spaceTurn } from './space-turn.ts';

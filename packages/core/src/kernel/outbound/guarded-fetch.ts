@@ -33,6 +33,23 @@ export class AnswerTooLarge extends Error {
  * @throws AddressRefused, AnswerTooLarge, `TimeoutError`, the reason of `signal`, and what Node's network layer throws.
  */
 export async function guardedFetch(url: URL, request: GuardedRequest, limits: GuardedLimits): Promise<Response> {
+  const { status, headers, body } = await guardedStream(url, request, limits);
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(part);
+  const empty = status === 204 || status === 205 || status === 304;
+  return new Response(empty ? null : Buffer.concat(parts), { status, headers });
+}
+
+/** An answer of another server that is read as it comes. */
+export interface GuardedStream {
+  status: number;
+  headers: Headers;
+  /** Ends the connection when it is left. @throws AnswerTooLarge, `TimeoutError`, the reason of the request's `signal`. */
+  body: AsyncIterable<Buffer>;
+}
+
+/** {@link guardedFetch} whose answer is read piece by piece. Its body has to be read, or left by `return`. */
+export async function guardedStream(url: URL, request: GuardedRequest, limits: GuardedLimits): Promise<GuardedStream> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
   const addresses = await raceWith(signal, new AddressGuard(limits.allowHosts).resolve(url.hostname));
@@ -42,12 +59,9 @@ export async function guardedFetch(url: URL, request: GuardedRequest, limits: Gu
     else done(null, first.address, first.family);
   };
   const answer = await send(url, request, lookup, signal);
-  const body = await readAll(answer, limits.maxBytes, signal);
   const headers = new Headers();
   for (const [name, values] of Object.entries(answer.headersDistinct)) for (const value of values ?? []) headers.append(name, value);
-  const status = answer.statusCode ?? 0;
-  const empty = status === 204 || status === 205 || status === 304;
-  return new Response(empty ? null : body, { status, headers });
+  return { status: answer.statusCode ?? 0, headers, body: piecesOf(answer, limits.maxBytes, signal) };
 }
 
 function send(url: URL, { method, headers, body }: GuardedRequest, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
@@ -61,20 +75,19 @@ function send(url: URL, { method, headers, body }: GuardedRequest, lookup: Looku
   });
 }
 
-async function readAll(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
-  const parts: Buffer[] = [];
+async function* piecesOf(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const part of answer) {
       size += part.length;
       if (size > maxBytes) throw new AnswerTooLarge(`the answer is larger than ${maxBytes} bytes`);
-      parts.push(part);
+      yield part;
     }
   } catch (error) {
-    answer.destroy();
     throw signal.aborted ? signal.reason : error;
+  } finally {
+    answer.destroy();
   }
-  return Buffer.concat(parts);
 }
 
 function raceWith<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {

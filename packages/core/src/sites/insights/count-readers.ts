@@ -12,9 +12,9 @@ export interface CountedEvent {
   count: number;
 }
 
-/** Words that were searched for in vain, or a path at which there was nothing, so many times. */
+/** Words that were searched for in vain, a path at which there was nothing, or a question without an answer, so many times. */
 export interface CountedMiss {
-  kind: 'search' | 'address';
+  kind: 'search' | 'address' | 'question';
   text: string;
   /** Kind of place that a reader came to the path from. */
   referrer?: ReferrerKind;

@@ -36,6 +36,8 @@ export interface SiteInsights {
   languages: { language: string; count: number }[];
   /** Words of searches that found nothing. */
   searches: { text: string; count: number }[];
+  /** Questions that were not answered. */
+  questions: { text: string; count: number }[];
   /** Paths below the site at which there was nothing. */
   addresses: { text: string; referrer: ReferrerKind; count: number }[];
 }
@@ -62,10 +64,18 @@ export async function getSiteInsights(ctx: Context, organizationId: string, site
   const span = ofSite(from, to);
   const total = sql<number>`sum(${siteInsight.count})`;
   const views = and(span, eq(siteInsight.event, 'page_view'));
-  const misses = (kind: 'search' | 'address') =>
+  const misses = (kind: 'search' | 'address' | 'question') =>
     and(eq(siteMiss.siteId, site.id), between(siteMiss.day, from, to), eq(siteMiss.kind, kind));
   const missed = sql<number>`sum(${siteMiss.count})`;
-  const [byDay, [before], pages, referrers, languages, searches, addresses] = await Promise.all([
+  const texts = (kind: 'search' | 'question') =>
+    store.read
+      .select({ text: siteMiss.text, count: missed })
+      .from(siteMiss)
+      .where(misses(kind))
+      .groupBy(siteMiss.text)
+      .orderBy(desc(missed), siteMiss.text)
+      .limit(MOST_TEXTS);
+  const [byDay, [before], pages, referrers, languages, searches, questions, addresses] = await Promise.all([
     store.read
       .select({ day: siteInsight.day, ...sums(siteInsight) })
       .from(siteInsight)
@@ -95,13 +105,8 @@ export async function getSiteInsights(ctx: Context, organizationId: string, site
       .groupBy(siteInsight.language)
       .orderBy(desc(total), siteInsight.language)
       .limit(MOST_LANGUAGES),
-    store.read
-      .select({ text: siteMiss.text, count: missed })
-      .from(siteMiss)
-      .where(misses('search'))
-      .groupBy(siteMiss.text)
-      .orderBy(desc(missed), siteMiss.text)
-      .limit(MOST_TEXTS),
+    texts('search'),
+    texts('question'),
     store.read
       .select({ text: siteMiss.text, referrer: siteMiss.referrer, count: missed })
       .from(siteMiss)
@@ -127,6 +132,7 @@ export async function getSiteInsights(ctx: Context, organizationId: string, site
     referrers: referrers.map(({ kind, count }) => ({ kind: kind as ReferrerKind, count: Number(count) })),
     languages: languages.map(({ language, count }) => ({ language, count: Number(count) })),
     searches: searches.map(({ text, count }) => ({ text, count: Number(count) })),
+    questions: questions.map(({ text, count }) => ({ text, count: Number(count) })),
     addresses: addresses.map(({ text, referrer, count }) => ({ text, referrer: referrer as ReferrerKind, count: Number(count) })),
   };
 }

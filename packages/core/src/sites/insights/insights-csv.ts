@@ -3,6 +3,7 @@ import { and, asc, between, eq } from 'drizzle-orm';
 import { loadSite } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { namePages } from '../sites/index.ts';
+import type { MissRow } from './add-rows.ts';
 import { DAY_MS, DAYS_OF, dayAt } from './days.ts';
 
 /** Rows of one file. */
@@ -42,13 +43,19 @@ export async function insightsCsv(ctx: Context, organizationId: string, siteId: 
     ...misses.map(
       ({ day, kind, text, referrer, count }): Line => ({
         day,
-        event: kind === 'search' ? 'search_without_result' : 'address_without_page',
+        event: EVENT_OF_MISS[kind],
         ...{ text, referrer, count },
       }),
     ),
   ];
   return [COLUMNS.join(','), ...lines.map((line) => COLUMNS.map((name) => cell(line[name] ?? '')).join(','))].join('\r\n').concat('\r\n');
 }
+
+const EVENT_OF_MISS = {
+  search: 'search_without_result',
+  address: 'address_without_page',
+  question: 'question_without_answer',
+} as const satisfies Record<MissRow['kind'], string>;
 
 /** A cell. Spreadsheets run a text that begins like a formula, and readers write some of these texts: an apostrophe makes it a text. */
 function cell(value: string | number): string {

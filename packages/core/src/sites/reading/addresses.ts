@@ -11,6 +11,8 @@ export const MCP_SEGMENT = '~mcp';
 
 /** Segment below `OWN_SEGMENT` that makes calls of operations. */
 export const CALL_SEGMENT = 'call';
+/** Segment at which questions are answered. */
+export const ASK_SEGMENT = 'ask';
 
 /** Returns the base of the addresses of a visit: the one that the visitor came by, with the share key. */
 export function groundOf({ site, base, visitor, shareKey }: SiteVisit): UrlGround {

@@ -1,5 +1,5 @@
 export { claimsOfQuery, type Outcome, type SiteSnapshot, type SiteVisit } from '@octavo/site';
-export { CALL_SEGMENT, groundOf, homePath, MCP_SEGMENT, OWN_SEGMENT, ownPath, pagePath } from './addresses.ts';
+export { ASK_SEGMENT, CALL_SEGMENT, groundOf, homePath, MCP_SEGMENT, OWN_SEGMENT, ownPath, pagePath } from './addresses.ts';
 export { callOperation, type OperationCall } from './api-calls.ts';
 export { listOperations, operationMarkdown } from './api-operations.ts';
 export { COMPONENTS_SEGMENT } from './components.ts';
@@ -7,7 +7,7 @@ export { bodiesDrawn } from './draw-body.ts';
 export { pageFeed } from './feed.ts';
 export { drawnSearch, lookStylesheet, missingPage, notFoundPage, soonPage, treeFragment, waitingPage } from './fragments.ts';
 export { llmsList, llmsPart } from './llms.ts';
-export { asksForFeedback, siteAsksForFeedback } from './look.ts';
+export { answersOfSite, asksForFeedback, siteAsksForFeedback } from './look.ts';
 export { decorationOf } from './navigation.ts';
 export { neutralError, neutralStylesheet } from './neutral.ts';
 export { type OpenedPage, openPage } from './open-page.ts';

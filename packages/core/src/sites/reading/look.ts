@@ -4,7 +4,7 @@ import { firstPage, type SitePlace, type SiteSnapshot } from '@octavo/site';
 import type { System } from '../../kernel/base/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
 import { customizationsOfSite, settingsForVisitor } from '../look/index.ts';
-import { filePath, homePath, pagePath } from './addresses.ts';
+import { filePath, homePath, isCopy, pagePath } from './addresses.ts';
 import { type Reading, readPlace } from './reading.ts';
 
 type Looks = Awaited<ReturnType<typeof customizationsOfSite>>;
@@ -38,6 +38,13 @@ export async function visibleLook(reading: Reading): Promise<{ look: SiteCustomi
 /** Returns whether pages of a site space ask whether they were helpful. */
 export async function asksForFeedback(reading: Reading): Promise<boolean> {
   return lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place).feedback.enabled;
+}
+
+/** Returns what authors chose for answers to questions on a site space; `undefined` where nothing is asked: the operator named no model, or the authors want none. */
+export async function answersOfSite(reading: Reading): Promise<SiteCustomization['ai'] | undefined> {
+  if (reading.system.config.ask === undefined || isCopy(reading.visit)) return undefined;
+  const { ai } = lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place);
+  return ai.mode === 'none' ? undefined : ai;
 }
 
 /** Returns whether pages of some part of a site ask whether they were helpful. */

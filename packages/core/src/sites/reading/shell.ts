@@ -2,7 +2,7 @@ import type { SiteCustomization } from '@octavo/contract';
 import { type AssetAddresses, type Navigation, type ReaderShell, type SiteActions, writeEntries } from '@octavo/reader';
 import type { SiteBase, SiteVisit } from '@octavo/site';
 import { ancestorsOf } from '../../content/map/index.ts';
-import { CALL_SEGMENT, homePath, isCopy, isPreviewed, ownPath } from './addresses.ts';
+import { ASK_SEGMENT, CALL_SEGMENT, homePath, isCopy, isPreviewed, ownPath } from './addresses.ts';
 import { visibleLook } from './look.ts';
 import type { NavigationMarks } from './marked-navigation.ts';
 import { branchOf, isSmall, type NavigationTree, navigationOf } from './navigation.ts';
@@ -25,6 +25,8 @@ export interface ReaderFiles {
   consent?: { css: string; script: string };
   /** Scripts and stylesheet of calls of operations. */
   api?: { script: string; tester: string; css: string };
+  /** Scripts and stylesheet of questions and their answers. */
+  ask?: { script: string; answer: string; css: string };
   /** Stylesheet of the bar of previews; absent where there is none. */
   preview?: string;
   /** Answers searches in copies, from files beside it. */
@@ -110,6 +112,7 @@ function siteActions({ visit, system }: Reading, look: SiteCustomization): SiteA
     search: `${homePath(visit)}~search`,
     searchJson: `${homePath(visit)}~search.json`,
     ...(look.feedback.enabled ? { feedback: ownPath(visit, 'feedback') } : {}),
+    ...(system.config.ask !== undefined && look.ai.mode !== 'none' ? { ask: ownPath(visit, ASK_SEGMENT) } : {}),
     ...(system.config.apiProxy ? { call: ownPath(visit, CALL_SEGMENT) } : {}),
     // Who previews a site is no reader of it.
     ...(isPreviewed(visit) ? {} : { insights: ownPath(visit, 'events') }),
@@ -136,6 +139,9 @@ function assetsOf(visit: SiteVisit, look: SiteCustomization, files: ReaderFiles)
     ...(files.api === undefined
       ? {}
       : { api: { script: asset(files.api.script), tester: asset(files.api.tester), css: asset(files.api.css) } }),
+    ...(files.ask === undefined
+      ? {}
+      : { ask: { script: asset(files.ask.script), answer: asset(files.ask.answer), css: asset(files.ask.css) } }),
     ...(files.preview === undefined || !isPreviewed(visit) ? {} : { preview: asset(files.preview) }),
     favicon: iconLinks(visit, look, asset),
     fonts: [],

@@ -1,5 +1,6 @@
 import type { Outcome } from '@octavo/core';
 import {
+  ASK_SEGMENT,
   CALL_SEGMENT,
   COMPONENTS_SEGMENT,
   homePath,
@@ -12,6 +13,7 @@ import {
   siteOfAddress,
   soonPage,
 } from '@octavo/core';
+import { answerAsk } from './ask-answer.ts';
 import { answerAsset, answerFavicon } from './asset-answers.ts';
 import { answerCall } from './call-answer.ts';
 import { answerComponent } from './component-answer.ts';
@@ -86,6 +88,12 @@ async function answerVisit(
   if (request.method === 'POST') {
     const report = { visited, request, address: call.address, origin: address.origin, isPreview };
     const to = segments.join('/');
+    if (to === `${OWN_SEGMENT}/${ASK_SEGMENT}`) {
+      const reading = await visited.opening();
+      if (reading === undefined) return answerRefused(parts, call, NOTHING);
+      const session = { system, reading, origin: address.origin, proof, isPreview };
+      return answerAsk({ request, address: call.address, session, counts: parts.counts });
+    }
     if (to === `${OWN_SEGMENT}/events`) return countReader(system, parts.events, report);
     if (to === `${OWN_SEGMENT}/${COMPONENTS_SEGMENT}`) return answerComponent(system, parts.components, report);
     if (to === `${OWN_SEGMENT}/${CALL_SEGMENT}`) return answerCall(system, parts.operations, report);

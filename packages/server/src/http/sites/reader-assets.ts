@@ -30,6 +30,9 @@ export function readerAssets(build: string, made: readonly ReaderAsset[]): Reade
   const api = made.find(({ path }) => /^api\..*\.js$/.test(path));
   const tester = made.find(({ path }) => /^tester\..*\.js$/.test(path));
   const testerCss = made.find(({ path }) => /^tester\..*\.css$/.test(path));
+  const ask = made.find(({ path }) => /^ask\..*\.js$/.test(path));
+  const answer = made.find(({ path }) => /^answer\..*\.js$/.test(path));
+  const askCss = made.find(({ path }) => /^ask\..*\.css$/.test(path));
   // Copies have a search only where its script is there.
   const search = made.find(({ path }) => path.startsWith('search.'))?.path;
   const byName = new Map(
@@ -46,6 +49,9 @@ export function readerAssets(build: string, made: readonly ReaderAsset[]): Reade
       ...(api === undefined || tester === undefined || testerCss === undefined
         ? {}
         : { api: { script: api.path, tester: tester.path, css: testerCss.path } }),
+      ...(ask === undefined || answer === undefined || askCss === undefined
+        ? {}
+        : { ask: { script: ask.path, answer: answer.path, css: askCss.path } }),
       ...(preview === undefined ? {} : { preview }),
       ...(search === undefined ? {} : { search }),
       stylesheet: stylesheets(Buffer.from(css.bytes).toString()),

@@ -66,6 +66,11 @@ export class ReaderCounts {
     this.#wait();
   }
 
+  /** Counts a question that was not answered. */
+  unanswered(siteId: string, question: string): void {
+    this.#add(siteId, { miss: { kind: 'question', text: question.trim().toLowerCase(), count: 1 } });
+  }
+
   /** Writes what was counted so far, open searches as well. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);

@@ -7,7 +7,7 @@ import { languageText } from './words';
 
 /** Pages, origins and languages of readers, and what they looked for in vain. */
 export function InsightsLists({ insights }: { insights: SiteInsights }) {
-  const { pages, referrers, languages, searches, addresses } = insights;
+  const { pages, referrers, languages, searches, questions, addresses } = insights;
   const w = m.insights;
   return (
     <div className="mt-10 grid gap-x-8 gap-y-10">
@@ -37,6 +37,14 @@ export function InsightsLists({ insights }: { insights: SiteInsights }) {
           empty={w.noSearches}
           columns={[w.words, w.times]}
           rows={searches.map(({ text, count }) => ({ key: text, name: text, counts: [count] }))}
+        />
+        <CountTable
+          id="questions"
+          title={w.questions}
+          lead={w.questionsLead}
+          empty={w.noQuestions}
+          columns={[w.question, w.times]}
+          rows={questions.map(({ text, count }) => ({ key: text, name: text, counts: [count] }))}
         />
         <CountTable
           id="addresses"
