@@ -220,6 +220,7 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.goto('/account/tokens');
     await page.getByRole('button', { name: 'New token' }).click();
     await page.getByLabel('What is it for?').fill('Test');
+    await page.getByLabel('Open and edit change requests', { exact: false }).check();
     await page.getByLabel('Your password').fill(ADA.password);
     await page.getByRole('button', { name: 'Create token' }).click();
     const secret = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
@@ -227,6 +228,7 @@ describe.skipIf(!browser.available)('the console', () => {
     expect((await asTokenHolder()).status).toBe(200);
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.reload();
+    await page.getByText('Proposes changes').waitFor();
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: 'Revoke: Test' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
@@ -7,19 +9,35 @@ interface Created {
   id: string;
 }
 
+/** A model of the chat shape, which says the same to every question. */
+async function startModel(): Promise<Server> {
+  const words = ['Start one, ', 'and stop it [1].\n\n', '- `start`\n- **stop** [Elsewhere](https://evil.example)'];
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const content of words) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
 describe.skipIf(!browser.available)('the search of a space', () => {
   let world: World;
+  let model: Server;
+  let token: string;
   let page: Page;
   let orgId: string;
   let spaceId: string;
   let read: (to: string) => Promise<{ count: number; items: { query?: string }[] }>;
 
   beforeAll(async () => {
-    world = await startWorld();
+    model = await startModel();
+    const { port } = model.address() as AddressInfo;
+    world = await startWorld({ OCTAVO_ASK_URL: `http://127.0.0.1:${port}/v1`, OCTAVO_ASK_MODEL: 'small' });
     page = await (await world.open()).newPage();
     orgId = await setUp(page);
     ({ id: spaceId } = await call<Created>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
-    const token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();
+    token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();
     const headers = { authorization: `Bearer ${token}` };
     const pages = [
       { operation: 'insert_page', title: 'Virtual machines', document: { markdown: 'Start one, and stop it.\n' } },
@@ -31,6 +49,7 @@ describe.skipIf(!browser.available)('the search of a space', () => {
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();
+    model?.close();
   });
 
   it('shows what was searched for in vain, and what is done about it comes first in the palette', async () => {
@@ -71,6 +90,55 @@ describe.skipIf(!browser.available)('the search of a space', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('answers a question from the palette, and on a site, with numbers that lead to its sources and nowhere else', async () => {
+    await page.goto(`/s/${spaceId}/`);
+    await openPalette(page);
+    await page.keyboard.type('How do I stop a virtual machine?');
+    await page.getByRole('option', { name: 'Ask “How do I stop a virtual machine?”' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask' });
+    await dialog.getByText('Written by a model', { exact: false }).waitFor();
+    expect(await dialog.getByRole('list').first().getByRole('listitem').allTextContents()).toEqual(['start', 'stop Elsewhere']);
+    expect(
+      await dialog.getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+    ).toEqual([`/s/${spaceId}/`, `/s/${spaceId}/`]);
+    expect(await findings(page)).toEqual([]);
+    if (process.env.SHOT) await page.screenshot({ path: '/tmp/ask-console.png' });
+    await dialog.getByRole('link', { name: 'Handbook › Virtual machines' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    const site = await call<Created>(page, 'sites.create', { orgId, site: { title: 'Manual', spaces: [spaceId], visibility: 'public' } });
+    const headers = { authorization: `Bearer ${token}` };
+    const at = `/v1/orgs/${orgId}/sites/${site.id}`;
+    const ai = { mode: 'search', greeting: 'Ask me.', suggestions: ['What is a virtual machine?'] };
+    expect((await page.request.put(`${at}/customization`, { headers, data: { ai } })).status()).toBe(200);
+    const published = await page.request.post(`${at}/publish`, { headers, data: {} });
+    expect(published.ok()).toBe(true);
+    const { urls } = (await (await page.request.get(at, { headers })).json()) as { urls: { published: string } };
+    const context = await world.open({ colorScheme: 'dark', viewport: { width: 390, height: 800 } });
+    const reader = await context.newPage();
+    await reader.goto(urls.published);
+    await reader.keyboard.press('/');
+    const search = reader.locator('#search');
+    await search.getByText('Ask me.').waitFor();
+    await search.getByRole('button', { name: 'What is a virtual machine?' }).click();
+    await search.getByText('Written by a model', { exact: false }).waitFor();
+    expect(await search.locator('.ask-view a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).origin))).toEqual([
+      world.url,
+      world.url,
+    ]);
+    expect(await findings(reader)).toEqual([]);
+    if (process.env.SHOT) await reader.screenshot({ path: '/tmp/ask-site.png' });
+    await search.getByRole('combobox').fill('stop it');
+    await search.getByRole('option').first().waitFor();
+    if (process.env.SHOT) await reader.screenshot({ path: '/tmp/ask-site-offer.png' });
+    await search.getByRole('button', { name: 'Ask “stop it”' }).click();
+    await search.locator('.ask-cite').waitFor();
+    await search.getByRole('button', { name: 'Back to the search' }).click();
+    await search.getByRole('option').first().waitFor();
+    await context.close();
+    expect(world.problems).toEqual([]);
   });
 
   it.each(LOOKS)('has no findings of axe in $colorScheme, in the settings of a space and on the screen of a site', async (look) => {

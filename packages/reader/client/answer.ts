@@ -1,5 +1,5 @@
 import type { AskSource } from '@octavo/contract';
-import type { AskWords } from '../src/frame/ask.ts';
+import type { AskWords } from '../src/words/ask.ts';
 import { type AnswerPart, answerBlocks } from './ask/answer-blocks.ts';
 import { askServer } from './ask/ask-server.ts';
 import { element } from './dom.ts';

@@ -1,4 +1,4 @@
-import type { AskWords } from '../src/frame/ask.ts';
+import type { AskWords } from '../src/words/ask.ts';
 import { all, element, loadScript } from './dom.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#search');

@@ -1,10 +1,8 @@
 import { type Content, h } from '../html/h.ts';
 import { sign } from '../html/sign.ts';
 import type { ReaderShell } from '../model.ts';
+import type { AskWords } from '../words/ask.ts';
 import type { Words } from '../words/index.ts';
-
-/** Words that the scripts of questions show. */
-export type AskWords = Record<'this' | 'writing' | 'nothing' | 'failed' | 'sources' | 'note' | 'back', string>;
 
 /** Part of the search dialog that offers to ask, on sites that answer questions. Without its script it is not shown. */
 export function drawAsk({ actions, assets, look }: ReaderShell, words: Words): Content {

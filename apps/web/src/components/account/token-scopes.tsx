@@ -27,8 +27,8 @@ export function TokenScopes({ value, onValueChange }: TokenScopesProps) {
         value={isLimited ? 'limited' : 'all'}
         onValueChange={(next) => onValueChange(next === 'all' ? 'all' : ['read'])}
         options={[
-          { value: 'limited', label: m.tokens.limited, hint: m.tokens.limitedHint },
           { value: 'all', label: m.tokens.allRights, hint: m.tokens.allRightsHint },
+          { value: 'limited', label: m.tokens.limited, hint: m.tokens.limitedHint },
         ]}
       />
       {isLimited ? (

@@ -53,7 +53,7 @@ export function AskDialog({ question, onClose }: { question: string; onClose(): 
       <div className="mt-4 flex max-h-[55dvh] flex-col gap-3 overflow-y-auto leading-6 wrap-anywhere">
         {answer.message === undefined ? null : <Note tone="danger">{answer.message}</Note>}
         <div aria-live="polite" aria-busy={isWriting} className="flex flex-col gap-3">
-          <AnswerText text={answer.text} sources={answer.sources} />
+          <AnswerText text={answer.text} sources={answer.sources} onFollow={onClose} />
         </div>
         <p role="status" className="text-xs text-muted empty:hidden">
           {status}
