@@ -41,6 +41,7 @@ export type {
   TeamRole,
 } from './schema/types.ts';
 export { nameKey } from './search/name-key.ts';
+export { linkKeys } from './search/outline.ts';
 export { searchDocuments } from './search/search-documents.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';

@@ -30,7 +30,7 @@ export function searchTables(d: ColumnDialect, parents: Parents) {
     ),
     /** Names of a document, by which it is ranked before its text is read: JSON. */
     searchOutline: d.table('search_outline', { document: d.int().primaryKey(), outline: d.text().notNull() }),
-    /** Keys of the names that a document is called by. */
+    /** Keys that a document is found by: of the names that it is called by, and of the pages that it links to. */
     searchKey: d.table('search_key', { document: d.int().notNull(), key: d.text().notNull() }, (t) => [
       d.primaryKey({ columns: [t.document, t.key] }),
       d.index('search_key_key').on(t.key, t.document),

@@ -38,7 +38,12 @@ export function unpackOutline(packed: string): Outline {
   return { title, names, description, headings };
 }
 
-/** Returns the keys of the names of a document, each once. */
-export function keysOf({ title, names = [] }: Pick<SearchDocument, 'title' | 'names'>): string[] {
-  return [...new Set([title, ...names].map(nameKey))].filter((key) => key !== '');
+/** Returns the keys that a document is found by: of its names, and of the pages that it links to; each once. */
+export function keysOf({ title, names = [], linksTo = [] }: Pick<SearchDocument, 'title' | 'names' | 'linksTo'>): string[] {
+  return [...new Set([title, ...names].map(nameKey))].filter((key) => key !== '').concat(linkKeys(linksTo));
+}
+
+/** Returns the keys of pages that a document links to, each once. The key of a name has letters and digits only. */
+export function linkKeys(pageIds: readonly string[]): string[] {
+  return [...new Set(pageIds)].map((pageId) => `>${pageId}`);
 }

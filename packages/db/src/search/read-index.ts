@@ -7,9 +7,9 @@ import { bestSections } from './best-sections.ts';
 import { BLOCK, blockOf, documentNumbers } from './document-numbers.ts';
 import { marksOf } from './excerpt.ts';
 import { meantBy, nearWordsOf } from './meant.ts';
-import { unpackOutline } from './outline.ts';
+import { linkKeys, unpackOutline } from './outline.ts';
 import { type DocumentText, unpackText } from './packed-text.ts';
-import { type PlacedDocument, placeDocuments } from './rank/place-documents.ts';
+import { type LinkingTo, MOST_LINKING, type PlacedDocument, placeDocuments } from './rank/place-documents.ts';
 import type { RankedDocuments, Ranking } from './rank/rank-documents.ts';
 import { rankForms } from './rank/rank-forms.ts';
 import { formsOf } from './synonyms.ts';
@@ -52,6 +52,26 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
       .orderBy(searchKey.document)
       .limit(sql.placeholder('limit')),
   );
+
+  const countLinking = store.prepare('search-linking', (db) => {
+    const [key, document] =
+      store.dialect === 'sqlite' ? [sql`value ->> 0`, sql`value ->> 1`] : [sql`value ->> 0`, sql`(value ->> 1)::bigint`];
+    const start = sql`${document} / ${sql.raw(String(BLOCK))} * ${sql.raw(String(BLOCK))}`;
+    const count = sql`(SELECT count(*) FROM (SELECT 1 FROM ${searchKey} WHERE ${searchKey.key} = ${key}
+      AND ${searchKey.document} BETWEEN ${start} AND ${start} + ${sql.raw(String(BLOCK - 1))} LIMIT ${sql.raw(String(MOST_LINKING))}) AS few)`;
+    const asked = sql.placeholder('pages');
+    return store.dialect === 'sqlite'
+      ? db.select({ found: sql<string>`json_group_array(json_array(${document}, ${count}))` }).from(sql`json_each(${asked})`)
+      : db
+          .select({ found: sql<string>`json_agg(json_build_array(${document}, ${count}))::text` })
+          .from(sql`json_array_elements(${asked}::json)`);
+  });
+
+  const linking: LinkingTo = async (pages) => {
+    const asked = pages.map(({ pageId, document }) => [...linkKeys([pageId]), document]);
+    const [row] = await countLinking({ pages: JSON.stringify(asked) });
+    return new Map<number, number>(JSON.parse(row?.found ?? '[]'));
+  };
 
   /** Access to documents for one query, which reads each text once. */
   function documentsOf(): RankedDocuments {
@@ -101,7 +121,7 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     if (all.documents.length === 0) return [];
     const [row] = await pagesOf({ documents: JSON.stringify(all.documents.map(({ document }) => document)) });
     const pages = new Map<number, string>(JSON.parse(row?.found ?? '[]'));
-    return placeDocuments(all, pages, spaceOf, options, makeTurns(), pinned);
+    return placeDocuments(all, pages, spaceOf, options, makeTurns(), linking, pinned);
   }
 
   /** Returns the hits to show for documents; those removed since are left out. */

@@ -18,6 +18,8 @@ export interface SearchDocument {
   names?: string[] | undefined;
   description: string;
   sections: SearchSection[];
+  /** Ids of the pages of its space that it links to. */
+  linksTo?: readonly string[] | undefined;
 }
 
 /** A page ready to be indexed, as `packDocument` of `@octavo/db/search-codec` makes it: off the main thread, since it takes time. */
@@ -30,7 +32,7 @@ export interface PackedDocument {
   ends: [title: number, headings: number];
   /** Everything that excerpts are cut from. */
   data: Uint8Array;
-  /** Its names, by which it is ranked, and the keys of those that it is called by. */
+  /** Its names, by which it is ranked, and the keys that it is found by (`keysOf`, `linkKeys`). */
   outline: string;
   keys: string[];
 }

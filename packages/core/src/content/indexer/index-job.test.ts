@@ -83,6 +83,16 @@ describe.each(testDatabases())('indexing a space on %s', (database) => {
     expect([await space.found('zebras'), await space.found('badgers')]).toEqual([['two'], ['one']]);
   });
 
+  it('has a page that others link to before one that is alike, as long as they do', async () => {
+    await using space = await indexedSpace(database);
+    const alike = { one: '# Same\n\nSome aardvarks.\n', two: '# Same\n\nSome aardvarks.\n' };
+    const linking = (text: string) => Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, `# ${id}\n\n${text}\n`]));
+    await space.publish({ ...alike, ...linking('See [it](two.md#same), [again](./two.md) and [where](nowhere.md).') });
+    expect(await space.found('aardvarks')).toEqual(['two', 'one']);
+    await space.publish({ ...alike, ...linking('See nothing.') });
+    expect(await space.found('aardvarks')).toEqual(['one', 'two']);
+  });
+
   it('looks at each page where it does not know what is indexed', async () => {
     await using space = await indexedSpace(database);
     const { system, id } = space;

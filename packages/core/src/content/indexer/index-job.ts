@@ -1,4 +1,4 @@
-import { batchesOf, createBlobFacts, type PackedDocument } from '@octavo/db';
+import { batchesOf, createBlobFacts, linkKeys, type PackedDocument } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import { type Context, runOverItems, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
 import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
@@ -7,6 +7,7 @@ import { computedName, computedView } from '../computed/index.ts';
 import { keepSizes } from '../image-sizes/index.ts';
 import { INDEX_KIND } from '../indexing/index.ts';
 import { findRevision, type RevisionRecord } from '../map/index.ts';
+import { findPage } from '../presenters/index.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from './blob-links.ts';
 import type { IndexedPage, IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 import {
@@ -43,10 +44,10 @@ export const indexSpaceJob = jobHandler(INDEX_KIND, async (job) => {
   const indexed = held?.computed === live.computed ? held?.root : undefined;
   const first =
     indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live.revision.root);
-  await bringUpToDate(job, spaceId, first);
+  await bringUpToDate(job, spaceId, live.view, first);
   // Said to hold all pages only when their rows are there: what changed is a small part of what is claimed.
   if (indexed === undefined || (await system.search.count(spaceId)) !== textsOf(live.view).length) {
-    await bringUpToDate(job, spaceId, await differingPages(system, spaceId, live.view));
+    await bringUpToDate(job, spaceId, live.view, await differingPages(system, spaceId, live.view));
     await refuseDifferences(system, spaceId, live.view);
   }
   await keepBlobLinks(
@@ -64,10 +65,10 @@ export const indexSpaceJob = jobHandler(INDEX_KIND, async (job) => {
   return { pages: first.stale.length, removed: first.gone.length };
 });
 
-async function bringUpToDate(job: RunningJob, spaceId: string, { stale, gone }: Outdated): Promise<void> {
+async function bringUpToDate(job: RunningJob, spaceId: string, view: ContentView, { stale, gone }: Outdated): Promise<void> {
   const { search } = job.context.system;
   for (let i = 0; i < gone.length; i += 500) await search.remove(spaceId, gone.slice(i, i + 500));
-  await indexPages(job, spaceId, stale);
+  await indexPages(job, spaceId, view, stale);
 }
 
 /** @throws Error when the index does not hold just the pages of the content: the job is tried again. */
@@ -128,7 +129,7 @@ async function changedFiles(system: System, indexed: string, live: string): Prom
 }
 
 /** Keeps the workers busy, and writes what comes back when it is enough: one batch is read and one written while each worker is at another. */
-async function indexPages(job: RunningJob, spaceId: string, pages: readonly PageRecord[]): Promise<void> {
+async function indexPages(job: RunningJob, spaceId: string, view: ContentView, pages: readonly PageRecord[]): Promise<void> {
   const { system } = job.context;
   const tenant = tenantOf(job);
   let done = 0;
@@ -137,7 +138,7 @@ async function indexPages(job: RunningJob, spaceId: string, pages: readonly Page
     lanes: system.workers.size + 2,
     async read(batch) {
       job.signal.throwIfAborted();
-      return readPages(tenant, batch);
+      return readPages(tenant, view, batch);
     },
     isEnough: (read) => read.length >= GIVEN.count || read.reduce((sum, { text }) => sum + text.byteLength, 0) >= GIVEN.bytes,
     async write(documents) {
@@ -162,16 +163,20 @@ function tenantOf({ context: { system, organizationId = 'none' } }: RunningJob):
 }
 
 /** Has a worker read pages: keeps their links, and returns what the search is to be given. */
-async function readPages(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
+async function readPages(tenant: Tenant, view: ContentView, records: readonly PageRecord[]): Promise<PackedDocument[]> {
   const { system } = tenant;
   const generated = records.filter((page) => page.generated !== undefined);
   const pages = records.filter((page) => page.oid !== undefined).map(indexedPage);
   const oids = [...new Set(pages.map(({ oid }) => oid))];
   const facts = createBlobFacts(system.store);
   const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages, links: await unknownBlobs(facts, oids) };
-  const { documents, links } = await readBlobs(tenant, 'page.index', input);
+  const { documents, linked, links } = await readBlobs(tenant, 'page.index', input);
   await putBlobLinks(facts, links);
-  return generated.length === 0 ? documents : [...documents, ...(await readGenerated(tenant, generated))];
+  const withLinks = documents.map((document) => ({
+    ...document,
+    keys: [...document.keys, ...linkKeys(pagesAt(view, linked[document.pageId] ?? [], document.pageId))],
+  }));
+  return generated.length === 0 ? withLinks : [...withLinks, ...(await readGenerated(tenant, generated))];
 }
 
 /** Returns the search documents of generated pages, whose texts are in no blob. A page that takes too much to read is found by its name. */
@@ -194,5 +199,10 @@ async function readGenerated(tenant: Tenant, records: readonly PageRecord[]): Pr
 
 function indexedPage(page: PageRecord): IndexedPage {
   const { id: pageId, title, description = '', oid = '' } = page;
-  return { pageId, version: versionOf(page), title, names: otherNamesOf(page), description, oid };
+  return { pageId, version: versionOf(page), title, names: otherNamesOf(page), description, oid, from: page.path };
+}
+
+/** Returns the pages that paths lead to, without the page that has the links. */
+function pagesAt(view: ContentView, paths: readonly string[], own: string): string[] {
+  return paths.flatMap((path) => findPage(view, path)?.page.id ?? []).filter((id) => id !== own);
 }

@@ -4,7 +4,8 @@ import { encodeFacts } from '@octavo/db/facts-codec';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { ByteSlabs, packDocument } from '@octavo/db/search-codec';
 import { type Document, PAGE_LIMITS, type PageProblem, pageProblem, parse, sections } from '@octavo/markdown/read';
-import { linksOfDocument, NO_LINKS } from './links-of-document.ts';
+import { resolveFilePath } from '../presenters/index.ts';
+import { type BlobLinks, linksOfDocument, NO_LINKS } from './links-of-document.ts';
 
 /** A page whose words are to be searchable. */
 export interface IndexedPage {
@@ -16,6 +17,8 @@ export interface IndexedPage {
   description: string;
   /** Blob of its text. */
   oid: string;
+  /** Path that its links are written from; absent for a page whose links are not wanted. */
+  from?: string;
 }
 
 /** Input of the worker task `page.index`. */
@@ -36,6 +39,8 @@ export interface IndexTaskInput {
 /** Output of the worker task `page.index`. */
 export interface IndexTaskOutput {
   documents: PackedDocument[];
+  /** Paths of the content that pages link to, each once, by page id. */
+  linked: Record<string, string[]>;
   /** Links and headings by blob id, packed as they are kept. */
   links: Record<string, Uint8Array>;
   /** Blobs that are beyond a limit of pages, and were taken as plain text, by id. */
@@ -55,7 +60,7 @@ export function indexTask({ rows, pages, links, plain = [], texts = [], at }: In
   const wanted = new Set(links);
   const isPlain = new Set(plain);
   const pagesOf = Map.groupBy(pages, (page) => page.oid);
-  const found: IndexTaskOutput = { documents: [], links: {}, refused: {} };
+  const found: IndexTaskOutput = { documents: [], linked: {}, links: {}, refused: {} };
   const slabs = new ByteSlabs();
   // One text after the other: parsed pages are many times as large as their files.
   for (const [index, row] of rows.entries()) {
@@ -64,18 +69,28 @@ export function indexTask({ rows, pages, links, plain = [], texts = [], at }: In
     const problem = pageProblem(text);
     if (problem !== undefined) found.refused[row.oid] = problem;
     const doc = isPlain.has(row.oid) || problem !== undefined ? undefined : parse(text);
-    if (wanted.has(row.oid)) found.links[row.oid] = slabs.keep(encodeFacts(doc === undefined ? NO_LINKS : linksOfDocument(doc)));
     const users = pagesOf.get(row.oid);
+    const facts = doc === undefined ? NO_LINKS : linksOfDocument(doc);
+    if (wanted.has(row.oid)) found.links[row.oid] = slabs.keep(encodeFacts(facts));
     if (users === undefined) continue;
     const parts = doc === undefined ? plainSections(text) : textSections(doc);
-    for (const { oid: _oid, ...page } of users) found.documents.push(packDocument({ ...page, sections: parts }, slabs));
+    for (const { oid: _oid, from, ...page } of users) {
+      found.documents.push(packDocument({ ...page, sections: parts }, slabs));
+      if (from !== undefined) found.linked[page.pageId] = pathsLinked(facts, from);
+    }
   }
-  for (const [index, { oid: _oid, text, ...page }] of texts.entries()) {
+  for (const [index, { oid: _oid, from: _from, text, ...page }] of texts.entries()) {
     if (at !== undefined && rows.length === 0) Atomics.store(at, 0, index);
     const parts = pageProblem(text) === undefined ? textSections(parse(text)) : plainSections(text);
     found.documents.push(packDocument({ ...page, sections: parts }, slabs));
   }
   return found;
+}
+
+/** Returns the paths of the content that links of a text lead to. */
+function pathsLinked({ links }: BlobLinks, from: string): string[] {
+  const paths = links.filter(({ kind }) => kind === 'link' || kind === 'content-ref').map(({ url }) => resolveFilePath(from, url));
+  return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
 function textSections(doc: Document): SearchSection[] {

@@ -8,8 +8,9 @@ import { LINKS_VERSION } from './links-of-document.ts';
 /**
  * Counts up when sections are made differently: every page is indexed again then. 3: texts of 8 MiB and more had been indexed without a word,
  * and those beyond a limit of pages were not named. 4: names and headings are kept beside the text.
+ * 5: pages that a page links to are kept, too.
  */
-const INDEXER_VERSION = 4;
+const INDEXER_VERSION = 5;
 
 /** Version of the code that reads pages for the indexes. */
 const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;

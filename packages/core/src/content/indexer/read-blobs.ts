@@ -39,6 +39,7 @@ export async function readBlobs(tenant: Tenant, task: 'page.index' | 'page.links
   }
   return {
     documents: parts.flatMap(({ documents }) => documents),
+    linked: Object.assign({}, ...parts.map(({ linked }) => linked)) as IndexTaskOutput['linked'],
     links: Object.assign({}, ...parts.map(({ links }) => links)) as IndexTaskOutput['links'],
     refused: Object.fromEntries(refused),
   };

@@ -5,7 +5,12 @@ import { rankQuery } from './rank-query.ts';
 
 const PAGES = new Map(['a', 'b', 'c', 'd'].map((id, document) => [document, id]));
 
-async function place(scores: readonly number[], options: SearchOptions, pinned: readonly number[] = []) {
+async function place(
+  scores: readonly number[],
+  options: SearchOptions,
+  pinned: readonly number[] = [],
+  linked: Readonly<Record<string, number>> = {},
+) {
   const documents = scores.map((score, document) => ({ document, score, form: 0 }));
   const ranking = { forms: [{ query: rankQuery('', [], []), words: [] }], documents };
   const placed = await placeDocuments(
@@ -14,6 +19,7 @@ async function place(scores: readonly number[], options: SearchOptions, pinned: 
     () => 'space',
     options,
     async () => undefined,
+    async (pages) => new Map(pages.map(({ document, pageId }) => [document, linked[pageId] ?? 0])),
     pinned,
   );
   return placed.map(({ pageId, variants }) =>
@@ -33,6 +39,11 @@ describe('the order of pages that may be found', () => {
   it('has what stands high in the tree, or has pages below it, before what is alike', async () => {
     const facts = (_: string, id: string) => ({ depth: id === 'a' ? 3 : 0, below: id === 'c' ? 5 : 0 });
     expect(await place([1, 1, 1, 0.2], { facts })).toEqual(['c', 'b', 'a', 'd']);
+  });
+
+  it('has what many pages link to before what is alike, and behind what says more', async () => {
+    expect(await place([1, 1, 1, 5], {}, [], { b: 3, c: 60 })).toEqual(['d', 'c', 'b', 'a']);
+    expect(await place([1, 1, 0, 0], {}, [1], { a: 60, c: 60, d: 60 })).toEqual(['b', 'a', 'c', 'd']);
   });
 
   it('has versions of one page as one result, the best of them first', async () => {
