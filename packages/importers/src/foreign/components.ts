@@ -1,6 +1,7 @@
+import { BlockText } from './block-text.ts';
 import { type JsData, jsValue } from './js-data.ts';
 import { type JsxTag, jsxTags } from './jsx-tags.ts';
-import { dedent, indented } from './lines.ts';
+import { dedent } from './lines.ts';
 import { mapOutsideCode } from './outside-code.ts';
 
 /** A component of a page, with what is in it already written. */
@@ -108,24 +109,29 @@ class Rewriter {
   }
 
   #written(from: number, to: number, nodes: readonly Node[]): { text: string; components: Component[] } {
-    let out = '';
+    const out = new BlockText();
     let at = from;
     const components: Component[] = [];
     for (const node of nodes) {
       if (node.tag.start < at) continue;
-      out += this.#text.slice(at, node.tag.start);
+      out.add(this.#text.slice(at, node.tag.start));
       at = node.end;
       const made = this.#node(node, components);
-      out = this.#isOwnLine(node) ? asBlock(out, made) : out + made;
+      if (this.#isOwnLine(node)) out.addBlock(made);
+      else out.add(made);
     }
-    return { text: out + this.#text.slice(at, to), components };
+    out.add(this.#text.slice(at, to));
+    return { text: out.text, components };
   }
 
   /** Returns whether a component stands in lines of its own: it is a block then. */
   #isOwnLine({ tag, end }: Node): boolean {
-    const before = this.#text.slice(this.#text.lastIndexOf('\n', tag.start - 1) + 1, tag.start);
+    if (!isComponent(tag.name)) return false;
+    let start = tag.start;
+    while (start > 0 && (this.#text[start - 1] === ' ' || this.#text[start - 1] === '\t')) start--;
+    if (start > 0 && this.#text[start - 1] !== '\n') return false;
     const after = /^[^\n]*/.exec(this.#text.slice(end, end + 500))?.[0] ?? '';
-    return isComponent(tag.name) && /^[ \t]*$/.test(before) && /^[ \t]*(?:$|<)/.test(after);
+    return /^[ \t]*(?:$|<)/.test(after);
   }
 
   #node(node: Node, into: Component[]): string {
@@ -157,14 +163,6 @@ class Rewriter {
     if (writer === undefined) this.#options.unknown(tag.name);
     return writer?.(component) ?? component.body;
   }
-}
-
-/** Puts a block behind a text, with blank lines around it, and as far to the right as its tag was. */
-function asBlock(before: string, block: string): string {
-  const indent = /[ \t]*$/.exec(before)?.[0] ?? '';
-  const text = before.slice(0, before.length - indent.length);
-  const gap = text === '' || text.endsWith('\n\n') ? '' : text.endsWith('\n') ? '\n' : '\n\n';
-  return block.trim() === '' ? text : `${text}${gap}${indented(block.trim(), indent)}\n`;
 }
 
 const isComponent = (name: string) => /^[A-Z]/.test(name) || name.includes('.');

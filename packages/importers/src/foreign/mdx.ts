@@ -62,13 +62,27 @@ function isWhole(statement: string): boolean {
 /** Comments in braces go; a string or number in braces, outside of tags, is its text. */
 function withoutExpressions(text: string): string {
   return mapOutsideCode(text, (masked) =>
-    masked
-      .replace(/\{\/\*(?!\s*#)[\s\S]*?\*\/\}/g, '')
-      .replace(/(?<![=\\])\{\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|(\d+))\s*\}/g, (whole, ...found: unknown[]) => {
-        const value = found.slice(0, 3).find((part) => typeof part === 'string');
-        return typeof value === 'string' ? (value === ' ' ? ' ' : value.replace(/[{}<>*_]/g, '\\$&')) : whole;
-      }),
+    withoutComments(masked).replace(/(?<![=\\])\{\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|(\d+))\s*\}/g, (whole, ...found: unknown[]) => {
+      const value = found.slice(0, 3).find((part) => typeof part === 'string');
+      return typeof value === 'string' ? (value === ' ' ? ' ' : value.replace(/[{}<>*_]/g, '\\$&')) : whole;
+    }),
   );
+}
+
+const COMMENT_END = '*/}';
+
+/** Takes comments out of a text; one that is not closed stays, and so do anchors of headings (`{/* #anchor *\/}`). */
+function withoutComments(text: string): string {
+  let out = '';
+  let at = 0;
+  for (const { index } of text.matchAll(/\{\/\*(?!\s*#)/g)) {
+    if (index < at) continue;
+    const end = text.indexOf(COMMENT_END, index);
+    if (end < 0) break;
+    out += text.slice(at, index);
+    at = end + COMMENT_END.length;
+  }
+  return out + text.slice(at);
 }
 
 /** Expressions in braces that are left in the text of a page, which only the tool could compute. */

@@ -3,7 +3,7 @@ import { linesOf } from './lines.ts';
 /** Signs of private use stand around the number of a piece of code that was taken out. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
-const PLACE = /([^\n]*?)\uE000(\d+)\uE001/g;
+const PLACE = /\uE000(\d+)\uE001/g;
 const TICKS = /(?<!\\)(`+)(?!`)/g;
 
 /**
@@ -15,13 +15,18 @@ export function mapOutsideCode(text: string, change: (masked: string, unmask: (p
   const pieces: string[] = [];
   const keep = (piece: string) => `${OPEN}${pieces.push(piece) - 1}${CLOSE}`;
   const masked = maskSpans(maskFences(text.replace(/[\uE000\uE001]/g, ''), keep), keep);
-  const unmask = (part: string) =>
-    part.replace(PLACE, (_, before: string, number: string) => {
+  const unmask = (part: string) => {
+    let end = 0;
+    return part.replace(PLACE, (place: string, number: string, at: number) => {
+      const before = part.slice(end, at);
+      end = at + place.length;
       const [first = '', ...rest] = (pieces[Number(number)] ?? '').split('\n');
+      if (rest.length === 0) return first;
       // What follows in a fence stands below its beginning, wherever that is by now.
-      const indent = before.replace(/[^\s>]/g, ' ');
-      return [before + first, ...rest.map((line) => (line === '' ? line : indent + line))].join('\n');
+      const indent = before.slice(before.lastIndexOf('\n') + 1).replace(/[^\s>]/g, ' ');
+      return [first, ...rest.map((line) => (line === '' ? line : indent + line))].join('\n');
     });
+  };
   return unmask(change(masked, unmask));
 }
 

@@ -38,7 +38,7 @@ function convert(head: PageHead, vault: Vault, { report }: Desk): string {
     masked
       .replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?!=)/g, '<mark style="background-color:yellow;">$1</mark>')
       // Names of blocks, to which embeds refer.
-      .replace(/[ \t]+\^[\w-]+[ \t]*$/gm, '')
+      .replace(/(?<![ \t])[ \t]+\^[\w-]+[ \t]*$/gm, '')
       .replace(/^\^[\w-]+[ \t]*$/gm, ''),
   );
   return doubleDollars(rewriteCallouts(marked));
