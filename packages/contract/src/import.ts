@@ -6,20 +6,39 @@ import { webUrl } from './text.ts';
 export const MOST_IMPORTED_PAGES = 5_000;
 
 export const ImportContentSource = z
-  .enum(['website', 'docx', 'markdown', 'html', 'zip', 'confluence', 'github-wiki', 'notion', 'google-docs'])
+  .enum(['website', 'docx', 'markdown', 'html', 'zip', 'confluence', 'github-wiki', 'notion', 'google-docs', 'git'])
   .meta({
     id: 'ImportContentSource',
     description:
       'Type of the source: a website, starting at one of its pages; a Word (`docx`), markdown or HTML file; a `zip` file of such files; ' +
-      'the export of Confluence or Notion or the clone of a GitHub wiki, as zip files. `google-docs` is refused: export the document as ' +
-      'docx first.',
+      'the export of Confluence or Notion or the clone of a GitHub wiki, as zip files. `git` is a branch of a Git repository, whose files are read as those of a ' +
+      'zip file, once: connect the space to keep both the same. `google-docs` is refused: export the document as docx first.',
   });
 export type ImportContentSource = z.infer<typeof ImportContentSource>;
+
+/** Characters of a path inside a repository. */
+const LONGEST_DIRECTORY = 1000;
+
+export const ImportRepository = z
+  .object({
+    ref: z.string().min(1).max(255).optional().meta({ description: 'Branch or tag; the default branch when left out.' }),
+    directory: z.string().max(LONGEST_DIRECTORY).optional().meta({ description: 'Folder with the content; the root when left out.' }),
+    username: z.string().max(255).optional().meta({ description: 'User name of the password, where the host asks for one.' }),
+    password: z
+      .string()
+      .min(1)
+      .max(10_000)
+      .optional()
+      .meta({ description: 'Password or access token for a repository that is not public.' }),
+  })
+  .meta({ id: 'ImportRepository', description: 'Branch and folder of a Git repository, and the right to read it.' });
+export type ImportRepository = z.infer<typeof ImportRepository>;
 
 export const ImportContent = z
   .object({
     url: webUrl().meta({ description: 'Web URL of the source, or the URL of an upload with the file.' }),
     source: ImportContentSource,
+    git: ImportRepository.optional().meta({ description: 'With the source `git`: which part of the repository to read.' }),
     parent: Id.nullable().optional().meta({ description: 'The parent page or group of the imported pages; null is the top level.' }),
     dryRun: z
       .boolean()

@@ -148,6 +148,8 @@ export {
   agentWords,
   assignPositions,
   CallerGone,
+  type CheckedOut,
+  type CheckOutOptions,
   type Context,
   type CoreConfig,
   callerGone,
@@ -163,6 +165,7 @@ export {
   isDatabaseAway,
   isId,
   isOverBudget,
+  type LeftFile,
   type Logger,
   lockInTransaction,
   type Mailer,
@@ -175,6 +178,8 @@ export {
   parseInput,
   presentUnavailable,
   type RenderedIntegrationBlock,
+  type Repositories,
+  type RepositoryAddress,
   redact,
   requireScope,
   requireUser,
@@ -466,7 +471,13 @@ export {
   undoDeletion,
   undoDeletionInChangeRequest,
 } from './review/editing/index.ts';
-export { createImportJob, importContent, mostWebPages, startContentImport } from './review/imports/index.ts';
+export {
+  createImportJob,
+  importContent,
+  mostWebPages,
+  type RunOptions as ImportRunOptions,
+  startContentImport,
+} from './review/imports/index.ts';
 export { announcePlace, type LiveMessage, type LiveSink, liveHub } from './review/live/index.ts';
 export { getMergeChecks, getMergeConcerns, getSpaceRules, type MergeConcerns, mergeChangeRequest } from './review/merging/index.ts';
 export {

@@ -30,6 +30,7 @@ export {
 } from './connection/index.ts';
 export {
   createGitJobs,
+  createRepositories,
   type GitAttempt,
   type GitEngine,
   type GitExportBody,

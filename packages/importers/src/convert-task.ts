@@ -41,6 +41,7 @@ type FileSource = Exclude<ImportContentSource, 'website' | 'google-docs'>;
 const OF_FILES: Record<'markdown' | 'html' | 'docx', Converter> = { markdown: convertMarkdown, html: convertHtml, docx: convertDocx };
 const OF_ARCHIVES: Record<Exclude<FileSource, keyof typeof OF_FILES>, Converter> = {
   zip: convertFolder,
+  git: convertFolder,
   confluence: convertConfluence,
   'github-wiki': convertGithubWiki,
   notion: convertNotion,

@@ -17,4 +17,5 @@ export type {
 export { narrowed, pageAddress, pageKey, type SiteScope, scopeOf } from './website/addresses.ts';
 export type { PageCard } from './website/page-card.ts';
 export type { WebPageLinks } from './website/read-web-page.ts';
-export { readZipFiles, type ZipSource } from './zip/read-zip.ts';
+export { isClutter } from './zip/names.ts';
+export { readZipFiles, ZIP_LIMITS, type ZipSource } from './zip/read-zip.ts';

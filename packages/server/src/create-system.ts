@@ -17,7 +17,7 @@ import {
   sitesPort,
 } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, requireSessions, type Store } from '@octavo/db';
-import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
+import { createRepositories, createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
 import { createRuntime, type KeptOutput } from '@octavo/runtime';
 import type { Assets } from './assets.ts';
@@ -221,9 +221,11 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, cacheMb,
   };
   system.integrationBlocks = createIntegrationBlocks(system);
   system.contentSources = createContentSources(system);
+  const engine = { decoder, tempDir };
+  system.repositories = createRepositories(engine);
   return {
     system,
-    engine: { decoder, tempDir },
+    engine,
     lanes: () => workers.use(),
     serveApi: (fetch) => {
       ownApi.fetch = fetch;

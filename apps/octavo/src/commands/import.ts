@@ -7,7 +7,7 @@ import { importFiles } from './import-files.ts';
 import { credentialsIn, KEY_FILE } from './key-file.ts';
 
 /** Kinds of files. */
-const SOURCES = ImportContentSource.options.filter((source) => source !== 'website' && source !== 'google-docs');
+const SOURCES = ImportContentSource.options.filter((source) => source !== 'website' && source !== 'google-docs' && source !== 'git');
 
 interface ImportOptions {
   url?: string;
@@ -15,7 +15,7 @@ interface ImportOptions {
   source?: ImportContentSource;
   dryRun?: boolean;
   report?: string;
-  branch: string;
+  branch?: string;
   directory?: string;
   keyFile?: string;
   force?: boolean;
@@ -28,11 +28,11 @@ export function importCommand(): Command {
     .description('Import a branch of a Git repository, or files of other tools, into a space.')
     .argument('<space>', 'id of the space')
     .option('--url <address>', 'address of the repository; may hold user and token')
-    .option('--from <path>', 'folder or file of another tool, such as a clone of a MkDocs project, instead of a repository')
+    .option('--from <path>', 'project of another tool, such as MkDocs, to convert: a folder, a file, or the address of its repository')
     .addOption(new Option('--source <kind>', 'what the files are, where their names do not say it').choices(SOURCES))
     .option('--dry-run', 'with --from: print what would be imported, and change nothing')
     .option('--report <file>', 'with --from: write the report to a file, as Markdown')
-    .option('--branch <name>', 'branch', 'main')
+    .option('--branch <name>', 'branch; main with --url, the default branch with --from')
     .option('--directory <path>', 'folder of the repository that holds the content')
     .option(...KEY_FILE)
     .option('--force', 'import again what was imported already')
@@ -44,7 +44,7 @@ export function importCommand(): Command {
       const result = await withSystem(async (opened) => {
         const body = {
           url: url ?? '',
-          ref: `refs/heads/${options.branch}`,
+          ref: `refs/heads/${options.branch ?? 'main'}`,
           repoProjectDirectory: options.directory,
           ...(await credentialsIn(options.keyFile)),
           force: options.force,

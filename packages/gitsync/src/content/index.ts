@@ -16,7 +16,7 @@ export { type FactsByBlob, readFileFacts, referencedPaths } from './file-facts.t
 export { identifyBeside, identifyPages } from './identify-pages.ts';
 export { inspectObject } from './inspect-object.ts';
 export type { LfsPointer } from './lfs/pointer.ts';
-export { knownContents, type LfsDownload, type LfsResolver } from './lfs/resolve-pointers.ts';
+export { knownContents, type LfsDownload, type LfsResolver, resolvePointers } from './lfs/resolve-pointers.ts';
 export type { LfsUpload } from './lfs/to-pointer.ts';
 export type { FileFacts } from './page-tasks.ts';
 export { warmPlanner } from './plan-project.ts';
@@ -33,3 +33,4 @@ export { newObjects } from './trees/new-objects.ts';
 export { objectsOf } from './trees/reach.ts';
 export { entryFinder } from './trees/tree-entry.ts';
 export { assertOwnTree } from './trees/verify-tree.ts';
+export { walkTree } from './trees/walk.ts';

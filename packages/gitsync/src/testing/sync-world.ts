@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Context, getTree, type JobRecord, type JobRunner, placeOf } from '@octavo/core';
+import { type Context, createImportJob, getTree, type JobRecord, type JobRunner, placeOf } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
 import {
   buildOrganization,
@@ -15,6 +15,7 @@ import {
 } from '@octavo/core/testing';
 import { type GitServer, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
 import { createGitJobs } from '../jobs/git-jobs.ts';
+import { createRepositories } from '../jobs/import/check-out.ts';
 import { type GitExportBody, type GitImportBody, startGitExport, startGitImport } from '../jobs/start-git-operation.ts';
 import type { ObjectFormat } from '../objects/oid.ts';
 import { gitTasks } from '../tasks.ts';
@@ -60,7 +61,9 @@ export async function syncWorld(
   const ctx = contextOf(system, admin);
   const newSpace = async () => (await buildSpace(system, { organization, createdBy: admin })).id;
   const spaceId = await newSpace();
-  const runner = startRunner(system, createGitJobs({ decoder: createInlineDecoder(), tempDir: directory.path }));
+  const engine = { decoder: createInlineDecoder(), tempDir: directory.path };
+  system.repositories = createRepositories(engine);
+  const runner = startRunner(system, [...createGitJobs(engine), createImportJob()]);
   const url = server.url('repo.git');
 
   async function finished(job: JobRecord | undefined): Promise<JobRecord> {

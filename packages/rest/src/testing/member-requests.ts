@@ -10,6 +10,8 @@ const KIND = 'says of what is sent that it is a document, which `nodes` say too'
 const OWN_SPACE = 'refused: a picture above a page is a file of the same space, or an address';
 const UPLOADED = 'needs bytes that were sent or are fetched: the scenarios of uploads, and the tests of changes show it';
 
+const REPOSITORY = 'needs a repository that answers: check-out.test.ts of Git sync imports from one, with each of its members';
+
 /** Members that a request may have and that change nothing, by name, and why. */
 export const IDLE: Readonly<Record<string, string>> = {
   'CreateSpace.empty': 'a space begins empty either way; the member is there for clients made for GitBook',
@@ -27,6 +29,10 @@ export const IDLE: Readonly<Record<string, string>> = {
   'CoverInput.refDark(kind=file).space': OWN_SPACE,
   'ContentChange(operation=insert_files).files[].url': UPLOADED,
   'ContentChange(operation=insert_files).files[].key': UPLOADED,
+  'ImportContent.git.ref': REPOSITORY,
+  'ImportContent.git.directory': REPOSITORY,
+  'ImportContent.git.username': REPOSITORY,
+  'ImportContent.git.password': REPOSITORY,
   'ComputedSource.dependencies': 'what is computed from a specification names it; without, the request is refused',
 };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BookText, FileArchive, FileText, Globe } from 'lucide-react';
+import { BookText, FileArchive, FileText, GitBranch, Globe } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
@@ -15,10 +15,11 @@ import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import type { ImportKind } from '@/messages/en/imports';
-import { acceptedBy, IMPORT_KINDS, kindOfFile, sourceOf } from './import-sources';
+import { acceptedBy, IMPORT_KINDS, isAtAddress, kindOfFile, sourceOf } from './import-sources';
+import { RepositoryFields } from './repository-fields';
 import type { ImportRequest } from './use-content-import';
 
-const ICONS: Partial<Record<ImportKind, typeof Globe>> = { website: Globe, file: FileText, zip: FileArchive };
+const ICONS: Partial<Record<ImportKind, typeof Globe>> = { website: Globe, git: GitBranch, file: FileText, zip: FileArchive };
 
 interface ImportFormProps {
   /** True if the import creates a new space, which has a name. */
@@ -36,23 +37,24 @@ export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }
   const [kind, setKind] = useState<ImportKind>('website');
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const isAddress = kind === 'website';
+  const isAddress = isAtAddress(kind);
   const limits = useQuery(useTRPC().imports.limits.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
   /** True when the button for a preview was pressed. */
   const isDry = useRef(false);
   const form = useForm({
-    fields: ['url', 'title'],
+    fields: ['url', 'title', 'ref', 'directory', 'password'],
     error: error instanceof Error && error.message === 'stopped' ? null : error,
-    onSubmit: ({ url, title }) => {
+    onSubmit: ({ url, title, ref, directory, password }) => {
       const source = sourceOf(kind, file?.name ?? '');
       const address = url.trim();
-      if (isAddress && address === '') return setProblem(m.imports.noAddress);
+      if (isAddress && address === '') return setProblem(kind === 'git' ? m.imports.repository.missing : m.imports.noAddress);
       if (!isAddress && file === undefined) return setProblem(m.imports.noFile);
       if (source === undefined) return setProblem(m.imports.unknownFile);
       setProblem(undefined);
       // People type hosts.
       const full = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
-      return onSubmit(isAddress ? { source, url: full } : { source, url: '', file }, title.trim(), isDry.current);
+      const git = kind === 'git' ? { git: repositoryOf({ ref, directory, password }) } : {};
+      return onSubmit(isAddress ? { source, url: full, ...git } : { source, url: '', file }, title.trim(), isDry.current);
     },
   });
   const take = (next: File | undefined) => {
@@ -73,7 +75,9 @@ export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }
         columns={2}
         options={IMPORT_KINDS.map((value) => ({ value, ...m.imports.sources[value], icon: iconOf(value) }))}
       />
-      {isAddress ? (
+      {kind === 'git' ? (
+        <RepositoryFields problem={problem} errors={form.errors} />
+      ) : kind === 'website' ? (
         <Field
           key="address"
           name="url"
@@ -135,6 +139,11 @@ export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }
       </div>
     </form>
   );
+}
+
+/** Returns the members of a repository that were filled in. */
+function repositoryOf(typed: { ref: string; directory: string; password: string }): NonNullable<ImportRequest['git']> {
+  return Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])));
 }
 
 function Sending({ file, sent }: { file: File; sent: number }) {

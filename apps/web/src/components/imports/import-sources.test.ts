@@ -21,5 +21,6 @@ it('the ending of a file says what it is, save for what is always a zip', () => 
 it('a space is called as its file or host is', () => {
   expect(titleOf({ file: new File([], 'team_hand-book.v2.zip'), url: '' })).toBe('team hand book.v2');
   expect(titleOf({ url: 'https://docs.example.com/a?b' })).toBe('docs.example.com');
+  expect(titleOf({ url: 'https://git.example.com/acme/hand-book.git' })).toBe('hand book');
   expect(titleOf({ file: new File([], `${'📚'.repeat(60)}.md`), url: '' })).toBe('📚'.repeat(50));
 });

@@ -15,6 +15,7 @@ export interface ImportRequest {
   source: ImportContent['source'];
   url: string;
   file?: File | undefined;
+  git?: ImportContent['git'];
 }
 
 interface StartInput {
@@ -46,7 +47,7 @@ export function useContentImport() {
       uploaded.current = dryRun && request.file !== undefined ? { file: request.file, url } : undefined;
       controller.signal.throwIfAborted();
       const spaceId = 'spaceId' in place ? place.spaceId : await newSpace(place, request);
-      const job = await client.imports.start.mutate({ spaceId, import: { url, source: request.source, dryRun } });
+      const job = await client.imports.start.mutate({ spaceId, import: { url, source: request.source, git: request.git, dryRun } });
       return { spaceId, jobId: job.id, known, dryRun };
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: trpc.jobs.pathKey() }),

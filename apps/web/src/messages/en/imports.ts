@@ -12,6 +12,7 @@ export const imports = {
       website: { label: 'Website', hint: 'Crawled from one page' },
       file: { label: 'Document', hint: 'Word, Markdown or HTML' },
       zip: { label: 'Zip of documents', hint: 'Folders become the structure' },
+      git: { label: 'Git repository', hint: 'Of a documentation tool' },
       notion: { label: 'Notion', hint: 'Export as zip' },
       confluence: { label: 'Confluence', hint: 'Space export as zip' },
       'github-wiki': { label: 'GitHub wiki', hint: 'Zipped clone' },
@@ -22,9 +23,19 @@ export const imports = {
       notion: 'In Notion: Settings, Export, as Markdown & CSV or HTML, with subpages. Choose the .zip unchanged.',
       confluence: 'In Confluence: Space settings, Export space, as HTML. Choose the .zip unchanged.',
       'github-wiki': 'Run git clone https://github.com/owner/name.wiki.git, and zip the folder it creates.',
-    } as Record<Exclude<ImportKind, 'website'>, string>,
+    } as Record<Exclude<ImportKind, 'website' | 'git'>, string>,
     howWebsite: (most: number | undefined) =>
       `The page at this URL, and the pages of the same site it links to${most === undefined ? '' : `: at most ${count(most, 'page', 'pages')}, in the order of its navigation`}.`,
+    repository: {
+      hint: 'Such as https://github.com/owner/docs.git. The files of MkDocs, Docusaurus, VitePress and others are converted, once. To keep a space and a repository the same, connect them: Git, in the settings of the space.',
+      missing: 'Type the address of the repository first.',
+      branch: 'Branch or tag',
+      branchHint: 'The default branch, when left empty.',
+      directory: 'Folder',
+      directoryHint: 'Such as docs or website; the whole repository, when left empty.',
+      token: 'Access token',
+      tokenHint: 'For a repository that is not public. It is deleted when the import has ended.',
+    },
     address: 'Address',
     addressHint: 'Such as https://docs.example.com/',
     file: 'File',
@@ -73,4 +84,4 @@ export const imports = {
 };
 
 /** Kinds of imports to choose from. */
-export type ImportKind = 'website' | 'file' | 'zip' | 'notion' | 'confluence' | 'github-wiki';
+export type ImportKind = 'website' | 'file' | 'zip' | 'git' | 'notion' | 'confluence' | 'github-wiki';

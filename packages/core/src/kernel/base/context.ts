@@ -8,6 +8,7 @@ import type { IntegrationBlocks } from './integration-blocks.ts';
 import type { Mailer } from './mailer.ts';
 import type { PdfSetup } from './pdf-setup.ts';
 import type { Reader, SpaceOnSite } from './reader.ts';
+import type { CheckedOut, CheckOutOptions, RepositoryAddress } from './repositories.ts';
 
 /** Destination of log lines: one structured record each. Never pass secrets. */
 export interface Logger {
@@ -152,6 +153,23 @@ export interface SitesPort {
   dropIntegrations(tx: Db, ctx: Context, siteId: string): Promise<void>;
 }
 
+/**
+ * Git repositories, as imports ask for their files. The transport is above the floor that imports, so it asks through this port, which the
+ * composition root fills.
+ */
+export interface Repositories {
+  /**
+   * Says no to an address that is none, or may not be asked. Sends nothing.
+   * @throws OctavoError `git_bad_url`, `git_ssh_off`, `git_key_missing`, `bad_project_directory`
+   */
+  check(ctx: Context, address: RepositoryAddress): void;
+  /**
+   * Brings the files of a branch to a folder of its own, within the installation's limits for Git. Links and submodules are not followed.
+   * @throws OctavoError `git_*`; `bad_request` (code `archive_too_large`); the reason of `signal`.
+   */
+  checkOut(ctx: Context, address: RepositoryAddress, options: CheckOutOptions): Promise<CheckedOut>;
+}
+
 /** The running installation: made once at boot, shared by every request and job. */
 export interface System {
   store: Store;
@@ -176,6 +194,8 @@ export interface System {
   integrationBlocks?: IntegrationBlocks;
   /** Sources of pages of integrations; absent where nothing computes them. */
   contentSources?: ContentSources;
+  /** Repositories that content is imported from; absent where nothing reaches them. */
+  repositories?: Repositories;
   /** Absent where e-mail is not configured. */
   mail?: Mailer;
 }

@@ -23,6 +23,7 @@ export {
   type CoreConfig,
   type GitSettings,
   type Logger,
+  type Repositories,
   type SitesPort,
   type System,
   systemContext,
@@ -48,6 +49,7 @@ export { assignPositions, positionsBetween } from './positions.ts';
 export { queryMany, type SomeIds } from './query-many.ts';
 export { placeOfSpace, presentSiteAddresses, type Reader, type SpaceOnSite } from './reader.ts';
 export { describeError, redact } from './redact.ts';
+export type { CheckedOut, CheckOutOptions, LeftFile, RepositoryAddress } from './repositories.ts';
 export { requireScope } from './require-scope.ts';
 export { runTask } from './run-task.ts';
 export { open, seal } from './secret-box.ts';

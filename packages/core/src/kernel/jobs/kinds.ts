@@ -44,6 +44,7 @@ export const JOB_KINDS = {
     replacedByNewer: false,
     seenIn: 'space',
     role: 'edit',
+    sealed: ['credentials'],
   },
   /** An organization from elsewhere. It goes on where it stopped; an address or a token that is wrong, somebody has to give anew. */
   migrate: {

@@ -1,46 +1,22 @@
 import { type ImportContent, isOctavoError, OctavoError } from '@octavo/contract';
-import type { JobProgress } from '@octavo/db';
-import type { ImportWarning, SourceEntry, SourceFile } from '@octavo/importers';
 import { FetchFailed } from '../../content/openapi/index.ts';
+import type { SpaceRecord } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { openUpload } from '../../kernel/uploads/index.ts';
 import { fetchBytes } from './fetch-bytes.ts';
-import type { ImportLimits } from './limits.ts';
+import type { FindOptions, FoundSource } from './found-source.ts';
+import { findRepository } from './repository.ts';
 import { crawlWebsite } from './website/crawl-website.ts';
-import type { CrawlMemory } from './website/saved-pages.ts';
-
-/** Source of an import, already fetched. */
-export interface FoundSource {
-  /** A file; of a web site, its pages. */
-  file: SourceFile | { entries: SourceEntry[] };
-  /** Address of what came from the web; else the name of the file. */
-  from: string;
-  /** For people. */
-  name: string;
-  /** The upload that it is: to be released when it was imported. */
-  uploadId?: string;
-  /** Warnings about parts of it that were not found. */
-  warnings: ImportWarning[];
-}
-
-/** Options of the search for a source. */
-export interface FindOptions {
-  limits: ImportLimits;
-  signal: AbortSignal;
-  /** Keeps the pages of a website that were read. */
-  memory?: CrawlMemory | undefined;
-  onProgress: (progress: JobProgress) => void;
-}
 
 /**
  * Finds what an address means: a file that was sent to this installation, which is not asked over the network, or one on the web; the pages of
- * a web site.
- * @throws OctavoError `bad_request` (code `source_not_fetched`); `not_found`, `conflict` for uploads; the reason of `signal`.
+ * a web site; the files of a Git repository.
+ * @throws OctavoError `bad_request` (code `source_not_fetched`); `not_found`, `conflict` for uploads; `git_*`; the reason of `signal`.
  */
 export async function findSource(
   ctx: Context,
-  organizationId: string,
-  { url, source }: Pick<ImportContent, 'url' | 'source'>,
+  { id: spaceId, organizationId }: Pick<SpaceRecord, 'id' | 'organizationId'>,
+  { url, source, git }: Pick<ImportContent, 'url' | 'source' | 'git'>,
   { limits, signal, memory, onProgress }: FindOptions,
 ): Promise<FoundSource> {
   if (source === 'website') {
@@ -53,6 +29,7 @@ export async function findSource(
     });
     return { file: { entries }, from: url, name: new URL(url).host, warnings };
   }
+  if (source === 'git') return findRepository(ctx, { spaceId, url, ...git }, { signal, onProgress });
   const upload = await openUpload(ctx, organizationId, url);
   if (upload !== undefined) return { file: { path: upload.path }, from: upload.name, name: upload.name, uploadId: upload.id, warnings: [] };
   const address = new URL(url);

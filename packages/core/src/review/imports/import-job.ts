@@ -1,11 +1,12 @@
-import type { ImportContent, ImportedContent } from '@octavo/contract';
+import type { ImportContent, ImportedContent, ImportRepository } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
+import { open } from '../../kernel/base/index.ts';
 import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { type ImportLimits, JOB_LIMITS } from './limits.ts';
 import { runImport } from './run-import.ts';
-import { IMPORT_CONTENT } from './start-content-import.ts';
+import { IMPORT_CONTENT, importPurpose } from './start-content-import.ts';
 import type { SavedPage } from './website/saved-pages.ts';
 
 /** Payload of an import job; `done` once it has run. */
@@ -13,6 +14,8 @@ interface Payload extends ImportContent {
   spaceId: string;
   changeRequestId?: string;
   uploadId?: string;
+  /** User name and password of a repository, sealed. */
+  credentials?: string;
   /** Pages of a website that an earlier run has read. */
   pages?: SavedPage[];
   done?: ImportedContent;
@@ -25,7 +28,8 @@ interface Payload extends ImportContent {
 export function createImportJob(limits: ImportLimits = JOB_LIMITS) {
   return jobHandler(IMPORT_CONTENT, async (job) => {
     const { context: ctx, signal } = job;
-    const { spaceId, changeRequestId, uploadId, done, pages = [], ...input } = job.payload as unknown as Payload;
+    const { spaceId, changeRequestId, uploadId, done, pages = [], credentials, ...given } = job.payload as unknown as Payload;
+    const input = credentials === undefined ? given : { ...given, git: { ...given.git, ...opened(job, spaceId, credentials) } };
     // A dry run leaves the upload for the import that may follow.
     const release = () => releaseUploads(ctx.system, uploadId === undefined || input.dryRun === true ? [] : [uploadId]);
     if (done !== undefined) {
@@ -65,4 +69,8 @@ async function notePages(job: RunningJob, pages: readonly SavedPage[]): Promise<
       .set({ payload: { ...job.payload, pages } })
       .where(eq(store.tables.job.id, job.id));
   });
+}
+
+function opened({ context }: RunningJob, spaceId: string, sealed: string): Pick<ImportRepository, 'username' | 'password'> {
+  return JSON.parse(open(context.system.config.secret, sealed, importPurpose(spaceId)));
 }

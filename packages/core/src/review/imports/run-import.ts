@@ -3,11 +3,13 @@ import type { Db, JobProgress } from '@octavo/db';
 import type { ImportWarning } from '@octavo/importers';
 import { type Context, createGate } from '../../kernel/base/index.ts';
 import { convertSource } from './convert-source.ts';
-import { type FoundSource, findSource } from './find-source.ts';
+import { findSource } from './find-source.ts';
+import type { FoundSource } from './found-source.ts';
 import { type ImportDestination, type ImportPlace, loadImportDestination } from './import-destination.ts';
 import { type ImportLimits, mostWebPages } from './limits.ts';
 import { planEdits } from './plan-edits.ts';
 import { previewImport } from './preview-import.ts';
+import { checkRepository } from './repository.ts';
 import { storeFiles } from './store-files.ts';
 import { PREVIEW_PAGES } from './website/limits.ts';
 import type { CrawlMemory } from './website/saved-pages.ts';
@@ -44,11 +46,17 @@ export async function runImport(
 ): Promise<ImportedContent & { uploadId?: string }> {
   const destination = await loadImportDestination(ctx, place);
   refuseGoogleDocs(input.source);
+  checkRepository(ctx, destination.space.id, input);
   await checkParent(ctx, destination, input.parent ?? null);
-  // A website is read page by page, which takes long and little memory: others need not wait for it.
-  if (input.source !== 'website' || options.local !== undefined) return gate(() => run(ctx, destination, input, options));
-  const local = await findSource(ctx, destination.space.organizationId, input, findOptions(ctx, input, options));
-  return gate(() => run(ctx, destination, input, { ...options, local }));
+  // A website is read page by page, and a repository comes to the disk, which takes long and little memory: others need not wait for it.
+  const isGathered = input.source === 'website' || input.source === 'git';
+  if (!isGathered || options.local !== undefined) return gate(() => run(ctx, destination, input, options));
+  const local = await findSource(ctx, destination.space, input, findOptions(ctx, input, options));
+  try {
+    return await gate(() => run(ctx, destination, input, { ...options, local }));
+  } finally {
+    await local.dispose?.();
+  }
 }
 
 async function run(
@@ -68,13 +76,13 @@ async function run(
     name,
     uploadId,
     warnings: missed,
-  } = options.local ?? (await findSource(ctx, space.organizationId, input, findOptions(ctx, input, options)));
+  } = options.local ?? (await findSource(ctx, space, input, findOptions(ctx, input, options)));
   onProgress({ phase: 'converting' });
   const { pages, assets, warnings } = await convertSource(
     { system, organizationId: space.organizationId },
     { source: input.source, from, file, name, maxPages: limits.maxPages },
     // Thousands of pages take longer than one file does.
-    { timeoutMs: limits.convertTimeoutMs * ('entries' in file ? 2 : 1), signal },
+    { timeoutMs: limits.convertTimeoutMs * ('entries' in file || 'folder' in file ? 2 : 1), signal },
   );
   warnings.unshift(...missed);
   if (isDry) {

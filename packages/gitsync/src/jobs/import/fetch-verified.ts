@@ -21,7 +21,7 @@ const MOST_NOTED_BYTES = 256 * 1024 ** 2;
  */
 export async function fetchVerified(
   engine: GitEngine,
-  job: RunningJob,
+  job: Pick<RunningJob, 'context' | 'signal' | 'progress'>,
   operation: GitOperation & { spaceId: string },
   sync: GitSyncRecord | null,
 ): Promise<VerifiedCommit> {
