@@ -81,6 +81,11 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     const dialog = page.getByRole('dialog', { name: 'Import content' });
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('Type the URL of a page first.').waitFor();
+    await dialog.getByRole('radio', { name: /^Git repository/ }).click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByText('Type the address of the repository first.').waitFor();
+    await dialog.getByLabel('Access token').fill('a-token');
+    await isClean();
     await dialog.getByRole('radio', { name: /^Zip of documents/ }).click();
     const source = '# Setting up\n\nInstall it first.\n';
     await dialog.locator('input[type=file]').setInputFiles({ name: 'setup.md', mimeType: 'text/markdown', buffer: Buffer.from(source) });
