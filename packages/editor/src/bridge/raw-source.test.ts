@@ -44,8 +44,10 @@ describe('the source of a raw block', () => {
 
   it('changes nothing when it is put back as it is', () => {
     let seen = 0;
-    for (let seed = 0; seed < 60; seed += 1) {
-      const text = new AuthoredPage(drawFrom(seed)).text();
+    for (let seed = 0; seed < 20; seed += 1) {
+      // Cells over several columns are no grid of the editor.
+      const spanned = `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td colspan="2">${seed}</td></tr></tbody></table>`;
+      const text = `${new AuthoredPage(drawFrom(seed)).text()}\n${spanned}\n`;
       const { doc, found } = rawsOf(text);
       for (const pos of found) {
         const raw = rawSource(text, doc, pos);

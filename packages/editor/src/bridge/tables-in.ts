@@ -5,7 +5,7 @@ import { schema } from '../schema/schema.ts';
 
 /** Data of a table's node, as far as the editor reads it. */
 export interface TableData {
-  view: { type?: string; columns?: string[] };
+  view: { type?: string; columns?: string[] } & Record<string, unknown>;
   definition: Record<string, { id?: string; title?: string; type?: string }>;
   records: Record<string, { orderIndex: string; values: Record<string, unknown> }>;
 }
@@ -14,13 +14,13 @@ export interface TableData {
 export const WRITTEN: ReadonlySet<string> = new Set(['text', 'number', 'rating']);
 
 /**
- * Returns a table as rows of cells; undefined for what is no grid: cards, cells over several columns or rows, and tables without columns.
+ * Returns a table, or cards, as rows of cells; undefined for cells over several columns or rows, and for tables without columns.
  * @param blocksIn makes blocks of the editor
  */
 export function tableIn(node: DocumentNode, blocksIn: (nodes: readonly DocumentNode[]) => Node[]): Node | undefined {
   const { view, definition, records, ...data } = (node.data ?? {}) as unknown as TableData & Record<string, unknown>;
   const shown = view?.columns ?? [];
-  if (view?.type !== 'grid' || data.cellMerges !== undefined || shown.length === 0) return undefined;
+  if ((view?.type !== 'grid' && view?.type !== 'cards') || data.cellMerges !== undefined || shown.length === 0) return undefined;
   if (shown.some((id) => definition[id] === undefined)) return undefined;
   const cells = new Map((node.fragments ?? []).map((each) => [each.fragment ?? '', each]));
   const isFit = [...cells.values()].every(({ nodes = [] }) => nodes.every(({ type = '' }) => formOf(type)?.inCells === true));
@@ -34,7 +34,9 @@ export function tableIn(node: DocumentNode, blocksIn: (nodes: readonly DocumentN
     .sort(([, one], [, other]) => (one.orderIndex < other.orderIndex ? -1 : one.orderIndex > other.orderIndex ? 1 : 0))
     .map(([id, { values }]) => rowIn(id, values));
   const { columns: _columns, ...look } = view;
-  return schema.node('table', { key: node.key ?? '', data: { ...data, view: look, others } }, [
+  // Columns that are not shown keep their places among the others.
+  const order = Object.keys(definition);
+  return schema.node('table', { key: node.key ?? '', data: { ...data, view: look, others, order } }, [
     schema.node('table_head', null, head),
     ...rows,
   ]);

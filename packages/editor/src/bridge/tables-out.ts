@@ -19,6 +19,32 @@ class Ids {
   }
 }
 
+/** Data of a table in the editor, beside that of its node. */
+interface EditedTable {
+  view?: Record<string, unknown>;
+  /** Columns that are not shown. */
+  others?: Record<string, unknown>;
+  /** Ids of all columns, as they stood. */
+  order?: readonly string[];
+}
+
+/** Returns the columns as they are shown, each of the others behind the one that it stood behind. */
+function inOrder(
+  columns: readonly { id: string; definition: Record<string, unknown> }[],
+  others: Record<string, unknown>,
+  order: readonly string[],
+): Record<string, unknown> {
+  const entries: [string, unknown][] = columns.map(({ id, definition }) => [id, definition]);
+  const ids = [...new Set([...order, ...Object.keys(others)])];
+  for (const [i, id] of ids.entries()) {
+    if (!Object.hasOwn(others, id)) continue;
+    const isNew = !order.includes(id);
+    const before = isNew ? entries.length - 1 : entries.findIndex(([each]) => each === ids[i - 1]);
+    entries.splice(before + 1, 0, [id, others[id]]);
+  }
+  return Object.fromEntries(entries);
+}
+
 const isRow = ({ type }: Node): boolean => type.name === 'table_row';
 
 /**
@@ -26,7 +52,7 @@ const isRow = ({ type }: Node): boolean => type.name === 'table_row';
  * @param blocksOut makes nodes of a document
  */
 export function tableOut(table: Node, blocksOut: (parent: Node) => DocumentNode[]): DocumentNode {
-  const { view, others, ...data } = table.attrs.data as { view?: Record<string, unknown>; others?: Record<string, unknown> };
+  const { view, others = {}, order = [], ...data } = table.attrs.data as EditedTable;
   const ids = { column: new Ids('column'), row: new Ids('row'), cell: new Ids('cell') };
   const fragments: DocumentNode[] = [];
   const columns: { id: string; type: string; definition: Record<string, unknown> }[] = [];
@@ -47,7 +73,7 @@ export function tableOut(table: Node, blocksOut: (parent: Node) => DocumentNode[
     });
     records[ids.row.take(row.attrs.id)] = { orderIndex: (index - 1).toString(36).padStart(6, '0'), values };
   });
-  const definition = { ...others, ...Object.fromEntries(columns.map((column) => [column.id, column.definition])) };
+  const definition = inOrder(columns, others, order);
   return {
     object: 'block',
     type: 'table',

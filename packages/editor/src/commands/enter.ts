@@ -1,6 +1,7 @@
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables';
 import { schema } from '../schema/schema.ts';
+import { isCards } from './cards.ts';
 
 /** Returns the depth of the cell around the selection; undefined outside of tables. */
 function cellDepth({ selection: { $from } }: EditorState): number | undefined {
@@ -14,6 +15,7 @@ export const enterInCell: Command = (state, dispatch, view) => {
   const { $from } = state.selection;
   if (depth === undefined || $from.depth > depth + 1 || !$from.parent.isTextblock || $from.parent.type.spec.code === true) return false;
   const table = $from.node(depth - 2);
+  if (isCards(table)) return nextCell(state, dispatch, view);
   const [row, column] = [$from.index(depth - 2), $from.index(depth - 1)];
   const into = (from: EditorState) => {
     let pos = $from.start(depth - 2);

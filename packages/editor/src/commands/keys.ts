@@ -10,6 +10,7 @@ import { deleteSelected, duplicateBlock, moveBlock, selectAround } from './block
 import { enterBlock, extendBlocks } from './blocks-selection.ts';
 import { breakLine, enterBody, enterInCell, indentCode, leaveCaption, leaveFrame, nextCell, previousCell } from './enter.ts';
 import { liftItem, sinkItem, splitItem, toggleList } from './lists.ts';
+import { moveRow } from './tables.ts';
 
 /** Sets a mark of the document on the selected text, or removes it. */
 export function toggle(type: string): Command {
@@ -43,5 +44,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   'Shift-ArrowDown': extendBlocks(1),
   'Alt-ArrowUp': moveBlock(-1),
   'Alt-ArrowDown': moveBlock(1),
+  'Alt-Shift-ArrowUp': moveRow(-1),
+  'Alt-Shift-ArrowDown': moveRow(1),
   Escape: selectAround,
 };

@@ -2,6 +2,7 @@ import { type Command, EditorState } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { openPage, writePage } from '../bridge/page.ts';
 import { setBlockData } from './block-data.ts';
+import { wrapInCondition } from './conditions.ts';
 import { placeBlock } from './place-block.ts';
 import { addTab, removeTab } from './tabs.ts';
 import { codeBlock, fileBlock, integrationBlock, pictureBlock } from './templates.ts';
@@ -42,6 +43,13 @@ describe('options of blocks', () => {
   it('of a hint are its style', () => {
     const text = '# T\n\n{% hint style="info" %}\nRead.\n{% endhint %}\n';
     expect(after(text, data('hint', { style: 'danger' }))).toBe(text.replace('info', 'danger'));
+  });
+
+  it('of blocks for some visitors are the condition above them', () => {
+    const text = '# T\n\nOne.\n\nTwo.\n';
+    const wrapped = after(text, () => wrapInCondition);
+    expect(wrapped).toBe('# T\n\n{% if visitor.claims %}\nOne.\n{% endif %}\n\nTwo.\n');
+    expect(after(wrapped, data('if', { expression: 'visitor.claims.beta' }))).toBe(wrapped.replace('claims', 'claims.beta'));
   });
 
   it('are none where no block stands', () => {

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { schema } from '../schema/schema.ts';
+import { emptyCards } from './cards.ts';
 
 const make = (name: string, data: Record<string, unknown> = {}, content: readonly Node[] = []): Node =>
   schema.node(name, { data }, content);
@@ -41,6 +42,7 @@ export const TEMPLATES = {
   success: () => framed('hint', { style: 'success' }),
   danger: () => framed('hint', { style: 'danger' }),
   table: () => emptyTable(3, 2),
+  cards: () => emptyCards(3),
   tabs: () => make('tabs', {}, [framed('tabs_item'), framed('tabs_item')]),
   steps: () =>
     make('stepper', {}, [make('stepper_step', {}, [make('heading_2'), empty()]), make('stepper_step', {}, [make('heading_2'), empty()])]),
