@@ -7,9 +7,9 @@ import { altOf, isPicture, type PlacedFile } from '../code/file-markdown';
 import type { SendFiles } from '../code/files';
 import { awaitBlocks } from './pending-blocks';
 
-/** Returns the block that shows a file of the space: a picture, or a download. */
-export function blockOfFile({ name, href }: PlacedFile): Node {
-  return isPicture(name) ? pictureBlock(href, altOf(name)) : fileBlock(href);
+/** Returns the block that shows a file of the space: a picture, or a download. @param alt words for those who do not see it; made of its name when empty */
+export function blockOfFile({ name, href }: PlacedFile, alt = ''): Node {
+  return isPicture(name) ? pictureBlock(href, alt === '' ? altOf(name) : alt) : fileBlock(href);
 }
 
 /** Sends files, and puts their blocks at a position once they are there. Why one failed is said where it was sent. */

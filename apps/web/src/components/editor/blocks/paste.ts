@@ -1,17 +1,33 @@
 import { pastedText } from '@octavo/editor';
 import type { Slice } from 'prosemirror-model';
+import { Selection } from 'prosemirror-state';
 import type { EditorProps } from 'prosemirror-view';
+import type { SendFiles } from '../code/files';
+import { PasteParser } from '../paste/paste-parser';
+import { pasteWithPictures } from '../paste/paste-with-pictures';
+import { blockOfFile } from './file-blocks';
 
-/** Longest HTML that is taken from the clipboard as HTML; longer texts come plain. */
+/** Longest HTML that is taken from the clipboard as HTML, pictures inside of it not counted; longer texts come plain. */
 const MOST_HTML = 2_000_000;
+/** Longest HTML (characters) that is looked at, with its pictures. */
+const MOST_ALL = 60_000_000;
 
 /**
- * Props for the clipboard. Of HTML counts what the schema has rules for: text, lists, quotes, code, links that may be followed. Text alone is read as
- * Markdown, with Shift it comes plain. What was copied here is pasted as it was, with all of its data.
+ * Props for the clipboard. Of HTML counts what `PasteParser` makes of it. Text alone is read as Markdown, with Shift it comes plain. What was copied
+ * here is pasted as it was, with all of its data.
+ * @param send returns how pictures inside of HTML are sent; undefined where no files can be added
  */
-export function pasted(): Pick<
+export function pasted(
+  send: () => SendFiles | undefined,
+): Pick<
   EditorProps,
-  'handlePaste' | 'transformCopied' | 'transformPastedHTML' | 'clipboardTextParser' | 'clipboardTextSerializer'
+  | 'handlePaste'
+  | 'handleDrop'
+  | 'transformCopied'
+  | 'transformPastedHTML'
+  | 'clipboardParser'
+  | 'clipboardTextParser'
+  | 'clipboardTextSerializer'
 > {
   let copied: { slice: Slice; text: string } | undefined;
   const textOf = (slice: Slice) =>
@@ -23,13 +39,25 @@ export function pasted(): Pick<
     },
     clipboardTextSerializer: textOf,
     clipboardTextParser: (text, _context, isPlain) => pastedText(text, isPlain),
-    transformPastedHTML: (html) => (html.length > MOST_HTML ? '' : html),
-    handlePaste(view, event) {
+    clipboardParser: new PasteParser(),
+    transformPastedHTML: (html) => (isTooLong(html) ? '' : html),
+    handlePaste(view, event, slice) {
       const data = event.clipboardData;
       const isOwn = copied !== undefined && data?.getData('text/html').includes('data-pm-slice') === true;
-      if (!isOwn || copied === undefined || data?.getData('text/plain') !== copied.text) return false;
+      if (!isOwn || copied === undefined || data?.getData('text/plain') !== copied.text)
+        return pasteWithPictures(view, slice, send(), blockOfFile);
       view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
       return true;
     },
+    handleDrop(view, event, slice, isMoved) {
+      if (isMoved) return false;
+      const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+      if (pos === undefined) return false;
+      return pasteWithPictures(view, slice, send(), blockOfFile, Selection.near(view.state.doc.resolve(pos)));
+    },
   };
+}
+
+function isTooLong(html: string): boolean {
+  return html.length > MOST_ALL || (html.length > MOST_HTML && html.replace(/"data:image\/[^"]*"/g, '').length > MOST_HTML);
 }
