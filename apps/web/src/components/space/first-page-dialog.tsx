@@ -2,7 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -11,8 +13,25 @@ import { pageHref } from '@/lib/page-href';
 import { useTRPCClient } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
+import type { TemplateId, TemplatePage } from '@/messages/en/templates';
 import { contentBase } from './content-place';
 import { useSpace } from './space-context';
+
+const TEMPLATES: readonly { value: TemplateId; label: string }[] = (Object.keys(m.templates.choices) as TemplateId[]).map((value) => ({
+  value,
+  label: m.templates.choices[value].name,
+}));
+
+/** Returns the edits that make the pages of a template; the first one has the title that was given. */
+function pagesOf(template: TemplateId, title: string): ContentEdit[] {
+  const pages: readonly TemplatePage[] = m.templates.choices[template].pages;
+  return pages.map(({ title: own, markdown }, i) => ({
+    operation: 'insert_page',
+    title: own ?? title,
+    ...(i === 0 ? { ref: 'new' } : {}),
+    ...(markdown === '' ? {} : { document: { markdown } }),
+  }));
+}
 
 /** Makes the first page of a space and opens it to be written: where it stands, or in a change request where direct edits are locked. */
 export function FirstPageDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
@@ -32,9 +51,10 @@ export function FirstPageDialog({ open, onOpenChange }: { open: boolean; onOpenC
     return { pages, number: made?.number };
   }
 
+  const [template, setTemplate] = useState<TemplateId>('blank');
   const create = useMutation({
     mutationFn: async (title: string) => {
-      const { pages, number } = await insert([{ operation: 'insert_page', ref: 'new', title }]);
+      const { pages, number } = await insert(pagesOf(template, title));
       const pageId = pages.find(({ ref }) => ref === 'new')?.id ?? '';
       const { path } = await editing.page.query({ spaceId, pageId, ...(number === undefined ? {} : { changeRequest: String(number) }) });
       return `${pageHref(contentBase(spaceId, { changeRequest: number }), path)}?edit`;
@@ -59,6 +79,7 @@ export function FirstPageDialog({ open, onOpenChange }: { open: boolean; onOpenC
       <form {...form.props} className="flex flex-col gap-5">
         {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
         <Field name="title" label={m.tree.title} error={form.errors.title} maxLength={256} autoComplete="off" required />
+        <Choice label={m.templates.label} value={template} onValueChange={(next) => setTemplate(next)} options={TEMPLATES} columns={2} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
           <Button type="submit" variant="primary" disabled={busy}>

@@ -35,6 +35,7 @@ import { siteAddresses } from './site-addresses';
 import { siteStructure } from './site-structure';
 import { sites } from './sites';
 import { space } from './space';
+import { templates } from './templates';
 import { usage } from './usage';
 import { list, number } from './words';
 
@@ -83,6 +84,7 @@ export const en = {
   ...sites,
   ...siteAddresses,
   ...siteStructure,
+  ...templates,
   ...commands,
 };
 

@@ -16,7 +16,7 @@ export const space = {
     emptyBody:
       'Write the first page, or import a Git repository with Markdown files, a website or an export from another tool, including page order and images.',
     firstPage: 'Write the first page',
-    firstPageLead: 'It is live as soon as you save it.',
+    firstPageLead: 'It is live at once, and what you write is saved as you go.',
     firstPageProposed: 'It starts a change request. Readers see the page once that is merged.',
     importingTitle: 'Importing',
     importFailed: 'The import failed and changed nothing:',
