@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
+import { CLIPBOARD_HTML } from './clipboard-html';
 import { ADA, browser, call, setUp, startWorld, type World } from './world';
 
 /** Written as nobody would write it again: opening it must not put it in order. */
@@ -42,6 +43,8 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
       { operation: 'insert_page', ref: 'moved', title: 'Moved', document: { markdown: 'One.\n\nTwo.\n\nThree words here.\n\n* a\n* b\n' } },
       { operation: 'insert_page', ref: 'boards', title: 'Boards', document: { markdown: '' } },
       { operation: 'insert_page', ref: 'pictures', title: 'Pictures', document: { markdown: 'Seen:\n' } },
+      { operation: 'insert_page', ref: 'made', title: 'Made', document: { markdown: '| a | b |\n| --- | --- |\n| 1 | 2 |\n\nWords.\n' } },
+      { operation: 'insert_page', ref: 'pasted', title: 'Pasted', document: { markdown: 'Begun.\n' } },
       { operation: 'insert_page', ref: 'odd', title: 'Odd', document: { source: ODD } },
     ];
     const { pages } = await call<{ pages: { id: string; ref?: string }[] }>(page, 'content.change', { spaceId, changes });
@@ -86,11 +89,12 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await page.goto(`/s/${spaceId}/${path}?edit`);
     await page.locator('.oct-edit[role=textbox]').waitFor();
   };
-  /** Pastes a text, or a file with content in Base64. */
-  const paste = (given: { text: string } | { name: string; type: string; content: string }) =>
+  /** Pastes a text, HTML, or a file with content in Base64. */
+  const paste = (given: { text: string } | { html: string } | { name: string; type: string; content: string }) =>
     text().evaluate((element, what) => {
       const data = new DataTransfer();
       if ('text' in what) data.setData('text/plain', what.text);
+      else if ('html' in what) data.setData('text/html', what.html);
       else data.items.add(new File([Uint8Array.from(atob(what.content), (sign) => sign.charCodeAt(0))], what.name, { type: what.type }));
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     }, given);
@@ -125,9 +129,9 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
       await key('Tab');
     }
     await type('c2');
-    await status('Unsaved changes');
-    await key('Control+s');
+    // Nobody has to save.
     await status('Saved');
+    await expect.poll(() => source('new')).toContain('c2');
     expect(await source('new')).toBe(
       [
         ['# New', '', '## Begin', '', 'Some **bold** words.', '', '* one', '* two', ''],
@@ -159,6 +163,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
 
   it('keeps its draft through a reload, and as source and back', async () => {
     await openBlocks('odd');
+    await page.route('**/api/trpc/content.change**', (route) => route.abort());
     await clickInto('Last');
     await key('End');
     await type(' Typed.');
@@ -171,6 +176,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await page.locator('.cm-line').filter({ hasText: '|--|:-:|' }).waitFor();
     await page.getByRole('button', { name: 'Blocks' }).click();
     await text().locator('p').filter({ hasText: 'words. Typed.' }).waitFor();
+    await page.unroute('**/api/trpc/content.change**');
     await key('Control+s');
     await status('Saved');
     expect(await source('odd')).toBe(ODD.replace('words.', 'words. Typed.'));
@@ -321,11 +327,82 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await dialog.getByRole('button', { name: /dot\.png/ }).click();
     await expect.poll(() => text().locator('figure img[src]').count()).toBe(2);
     await page.getByLabel('What the picture shows').first().fill('A dot');
+    await page.getByLabel('Size of the picture').first().selectOption('50%');
+    await page.getByLabel('Place of the picture').first().selectOption('center');
+    expect(await findings(page)).toEqual([]);
     await key('Control+s');
     await status('Saved');
     const written = await source('pictures');
     expect(written.match(/dot\.png/g)?.length).toBe(2);
-    expect(written).toContain('A dot');
+    expect(written).toMatch(/<div align="center"><figure><img src="[^"]*dot\.png" alt="A dot" width="50%">/);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('has tables, cards, conditions and comments, by keys alone', async () => {
+    await openBlocks('made');
+    const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+    await clickInto('1');
+    await key('Control+/');
+    await item('Table').press('ArrowRight');
+    await item('Align the column right').press('Enter');
+    await clickInto('1');
+    await key('Enter');
+    await type('3');
+    await key('Alt+Shift+ArrowUp');
+    await clickInto('Words.');
+    await key('Control+/');
+    await item('Show only if…').press('Enter');
+    await page.getByLabel('Shown if').fill('visitor.claims.beta');
+    await clickInto('Words.');
+    await key('Control+/');
+    await item('Comment…').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New comment' });
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('For whom?');
+    expect(await findings(page)).toEqual([]);
+    await key('Control+Enter');
+    await page.getByText('Your comment was posted').waitFor();
+    const asked = encodeURIComponent(JSON.stringify({ spaceId, status: 'open', limit: 5 }));
+    const threads = await (await page.request.get(`/api/trpc/comments.threads?input=${asked}`)).text();
+    expect(threads).toMatch(/"preview":"Words\./);
+    await clickInto('Words.');
+    await key('End', 'Enter', 'Enter');
+    await type('/cards');
+    await page.getByRole('option', { name: 'Cards', exact: true }).waitFor();
+    await key('Enter');
+    await type('Use');
+    await key('Enter');
+    await type('How.');
+    await page.getByLabel('Page or address that the card leads to').first().fill('new.md');
+    expect(await findings(page)).toEqual([]);
+    await key('Control+s');
+    await status('Saved');
+    const written = await source('made');
+    expect(written).toContain('| a | b |\n| --: | --- |\n| 3 |  |\n| 1 | 2 |\n\n{% if visitor.claims.beta %}\nWords.');
+    expect(written).toMatch(/<table data-view="cards">.*data-card-target.*<td>Use<\/td><td>How\.<\/td><td><a href="new\.md">/);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('takes what other programs copy as the blocks that it means, in one step', async () => {
+    await openBlocks('pasted');
+    await clickInto('Begun.');
+    for (const { from, html, markdown } of CLIPBOARD_HTML) {
+      await key('Control+a');
+      await paste({ html });
+      await key('Control+s');
+      await status('Saved');
+      expect({ from, source: await source('pasted') }).toEqual({ from, source: `# Pasted\n\n${markdown}` });
+    }
+    // A picture inside of the text becomes a file of the space, where it stood.
+    await key('Control+a');
+    await paste({ html: `<p>Before</p><p><img src="data:image/png;base64,${PNG}" alt="A dot"></p><p>After</p>` });
+    await text().locator('figure img[src]').waitFor();
+    await key('Control+s');
+    await status('Saved');
+    expect(await source('pasted')).toMatch(
+      /^# Pasted\n\nBefore\n\n<figure><img src="\.gitbook\/assets\/pasted-1\.png" alt="A dot">.*<\/figure>\n\nAfter\n$/,
+    );
+    await key('Control+z', 'Control+z');
+    await text().getByText('if (a) {').waitFor();
     expect(world.problems).toEqual([]);
   });
 

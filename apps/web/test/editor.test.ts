@@ -38,10 +38,12 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
 
   const text = () => page.getByLabel('Text of the page');
   const preview = () => page.getByRole('region', { name: 'Preview' });
-  const save = () => page.getByRole('button', { name: 'Save', exact: true });
   const status = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
   /** Returns the text in the editor, which has an element for each line. */
   const held = async () => (await text().locator('.cm-line').allTextContents()).join('\n');
+  /** Has saving fail until it is undone, so that what is typed is not saved meanwhile. */
+  const cutOff = () => page.route('**/api/trpc/content.change**', (route) => route.abort());
+  const connect = () => page.unroute('**/api/trpc/content.change**');
   const expectHeld = (expected: string) => expect.poll(held).toBe(expected);
   const openEditor = async () => {
     await page.goto(`/s/${spaceId}/install?edit`);
@@ -72,10 +74,10 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.getByRole('option', { name: 'Upgrade' }).waitFor();
     await page.keyboard.press('Enter');
     await preview().getByRole('link', { name: 'how' }).waitFor();
-    await status('Unsaved changes');
     await page.getByLabel('Description').fill('What it needs');
-    await page.keyboard.press('Control+s');
+    // Nobody has to save: text and description are saved once typing rests.
     await status('Saved');
+    await expect.poll(source).toContain('What it needs');
     expect(await source()).toBe(
       `${SOURCE.replace('Before you begin', 'What it needs')}\n{% hint style="info" %}\nRead [how](upgrade.md)\n{% endhint %}\n`,
     );
@@ -88,6 +90,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
   it('keeps what was typed through a reload, another page and a failure', async () => {
     await changeElsewhere(SOURCE);
     await openEditor();
+    await cutOff();
     await text().click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('Typed. ');
@@ -99,11 +102,8 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.getByText('were restored').waitFor();
     await expectHeld(lines('Typed. First.', 'Second.').trimEnd());
 
-    await page.route('**/api/trpc/content.change**', (route) => route.abort());
-    await save().click();
     await status('Could not save');
     await page.getByRole('alert').getByText('What you typed is still here').waitFor();
-    await page.unroute('**/api/trpc/content.change**');
 
     await page.getByRole('treeitem', { name: 'Welcome' }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
@@ -115,7 +115,9 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await expectHeld(lines('First.', 'Second.'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectHeld(lines('Typed. First.', 'Second.').trimEnd());
-    await save().click();
+    await status('Could not save');
+    await connect();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await status('Saved');
     expect(await source()).toBe(SOURCE.replace('First.', 'Typed. First.'));
     expect(world.problems).toEqual([]);
@@ -124,11 +126,13 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
   it('writes over nobody: what somebody else saved meanwhile is shown, to take theirs, mine or both', async () => {
     await changeElsewhere(SOURCE);
     await openEditor();
+    await cutOff();
     await text().click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('Mine. ');
     // What meets nowhere is brought together by itself.
     await changeElsewhere(SOURCE.replace('Second.', 'Elsewhere.'));
+    await connect();
     await page.keyboard.press('Control+s');
     await status('Saved');
     await expectHeld(lines('Mine. First.', 'Elsewhere.'));
@@ -137,9 +141,11 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await changeElsewhere(SOURCE);
     // An editor in which nothing waits to be saved follows.
     await expectHeld(lines('First.', 'Second.'));
+    await cutOff();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('Mine. ');
     await changeElsewhere(SOURCE.replace('First.', 'Theirs. First.'));
+    await connect();
     await page.keyboard.press('Control+s');
     await page.getByText('Somebody else changed this page meanwhile').waitFor();
     expect(await source()).toBe(SOURCE.replace('First.', 'Theirs. First.'));
@@ -154,11 +160,13 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
 
     await page.getByRole('alert').getByRole('button', { name: 'Use theirs' }).click();
     await expectHeld(lines('Theirs. First.', 'Second.'));
+    await cutOff();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectHeld(lines('Mine. First.', 'Second.'));
 
     await changeElsewhere(SOURCE.replace('First.', 'Again. First.').replace('Second.', 'Later.'));
-    await save().click();
+    await connect();
+    await page.keyboard.press('Control+s');
     await page.locator('.cm-deletedChunk').getByText('Again.').waitFor();
     // The reload of a tab in which two texts meet loses neither.
     await page.reload();

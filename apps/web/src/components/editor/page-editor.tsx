@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlsoEditing } from '@/components/live/also-editing';
 import { EditingElsewhere } from '@/components/live/editing-elsewhere';
 import { useLiveMessages } from '@/components/live/live-context';
+import { useSpace } from '@/components/space/space-context';
 import { useTreeEditing } from '@/components/tree/edit/tree-editing-context';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -16,7 +17,8 @@ import { useStyleNonce } from '@/lib/style-nonce';
 import { exactTime } from '@/lib/time';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import type { BlockPaneHandle } from './blocks/block-pane';
+import type { BlockPaneHandle, BlockToComment } from './blocks/block-pane';
+import { CommentDialog, type CommentedBlock } from './blocks/comment-dialog';
 import { LazyBlockPane } from './blocks/lazy-block-pane';
 import { ModeChoice } from './blocks/mode-choice';
 import { type EditorMode, useEditorMode } from './blocks/use-editor-mode';
@@ -66,6 +68,8 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   /** The count for which writing goes on in the blocks right away: the page was opened to be written, or their text came from themselves. */
   const [ownEpoch, setOwnEpoch] = useState<number | undefined>(0);
   const [isTooLarge, setTooLarge] = useState(false);
+  const [commented, setCommented] = useState<CommentedBlock>();
+  const { space } = useSpace();
   const latest = useRef(written);
   latest.current = written;
 
@@ -128,9 +132,15 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   async function leave() {
     blocks.current?.flush();
     // What is saved by itself is saved by leaving, too.
-    if (target.autosave && theirs === undefined && !(await session.flush())) toast(m.editor.keptDraft);
-    else if (!target.autosave && state.kind !== 'saved') toast(m.editor.keptDraft);
+    if (theirs !== undefined || !(await session.flush())) toast(m.editor.keptDraft);
     router.push(leaving.current);
+  }
+
+  /** Comments name blocks of what is saved. */
+  async function comment({ words, keyIn }: BlockToComment) {
+    blocks.current?.flush();
+    if (!(await session.flush())) toast(m.editor.blockEditor.commentUnsaved);
+    else setCommented({ words, node: keyIn(session.savedFile()) });
   }
 
   const leaving = useRef(leaveTo);
@@ -173,14 +183,12 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
               <Settings2 className="icon" aria-hidden />
             </IconButton>
           )}
+          {theirs === undefined && state.kind !== 'failed' ? null : (
+            <Button variant="primary" onClick={() => void save()}>
+              {theirs === undefined ? m.editor.saveAgain : m.editor.saveBoth}
+            </Button>
+          )}
           <Button onClick={() => void leave()}>{m.editor.done}</Button>
-          <Button
-            variant="primary"
-            onClick={() => void save()}
-            disabled={state.kind === 'saving' || (state.kind === 'saved' && theirs === undefined)}
-          >
-            {theirs === undefined ? m.editor.save : m.editor.saveBoth}
-          </Button>
         </div>
       </div>
       <div className="flex flex-col gap-2 px-4 not-empty:pb-3 sm:px-6">
@@ -221,6 +229,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
               setOwnEpoch(epoch + 1);
               replaceBlocks(() => text);
             }}
+            onComment={space.permissions.comment ? (block) => void comment(block) : undefined}
             onTooLarge={() => setTooLarge(true)}
             end={<ModeChoice mode={mode} onModeChange={choose} />}
           />
@@ -260,6 +269,13 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
           </div>
         </>
       )}
+      <CommentDialog
+        block={commented}
+        place={{ spaceId: space.id, ...(target.key === space.id ? {} : { changeRequest: target.key }) }}
+        userId={userId}
+        pageId={page.id}
+        onClose={() => setCommented(undefined)}
+      />
     </main>
   );
 }

@@ -21,8 +21,6 @@ export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'change
 export interface SaveTarget {
   /** A name that no other place has: drafts are kept under it. Another one once a proposal is made. */
   readonly key: string;
-  /** True if typed text is saved automatically. */
-  autosave: boolean;
   load(): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */
   preview(source: string, signal: AbortSignal): Promise<string>;

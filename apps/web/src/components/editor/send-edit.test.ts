@@ -19,7 +19,7 @@ function target(others: readonly EditablePage[], merged: EditablePage | undefine
     return { kind: 'saved', page: { ...FROM, documentId: 'saved', title: edit.title ?? FROM.title } } as SaveResult;
   };
   const merge = async () => merged ?? { documentId: others.at(-1)?.documentId, head: '', text: others.at(-1)?.text };
-  return { asked, target: { key: 'k', autosave: true, save, merge } as unknown as SaveTarget };
+  return { asked, target: { key: 'k', save, merge } as unknown as SaveTarget };
 }
 
 describe('sendEdit', () => {

@@ -45,6 +45,8 @@ export interface EditSession {
   /** Drops what was typed; gives it, to be written again by who thinks better of it. */
   revert(to: EditablePage): Written;
   hideRestored(): void;
+  /** Returns the file as it was saved last. */
+  savedFile(): string;
 }
 
 /**
@@ -150,7 +152,7 @@ export function useEditSession(
       if (kept.text !== sent.text) merged.current(sent.text, kept.text);
       setState({ kind: isSame(now.current.written, result.page) ? 'saved' : 'unsaved' });
       // What is saved every few seconds is read again where it shows.
-      if (!target.autosave || from.title !== result.page.title) onSaved.current();
+      if (from.title !== result.page.title) onSaved.current();
     } catch (error) {
       setState({ kind: 'failed', message: errorCode(error) === 'not_found' ? m.editor.gone : errorMessage(error) });
     }
@@ -191,7 +193,7 @@ export function useEditSession(
     }
   }, [settle, target]);
 
-  useAutosave({ enabled: target.autosave && theirs === undefined, state, written, save });
+  useAutosave({ enabled: theirs === undefined, state, written, save });
 
   const revert = useCallback(
     (to: EditablePage) => {
@@ -206,7 +208,11 @@ export function useEditSession(
     [settle],
   );
 
-  useLeaving({ isWaiting: () => timer.current !== undefined, keep, isLost: !draftKept && state.kind !== 'saved' });
+  const sendRest = useCallback(() => {
+    if (now.current.theirs === undefined && !isSame(now.current.written, now.current.page)) void flush();
+  }, [flush]);
+
+  useLeaving({ isWaiting: () => timer.current !== undefined, keep, send: sendRest, isLost: !draftKept && state.kind !== 'saved' });
 
   return {
     page,
@@ -221,6 +227,7 @@ export function useEditSession(
     pull,
     revert,
     hideRestored: () => setRestoredAt(undefined),
+    savedFile: () => now.current.page.head + now.current.page.text,
   };
 }
 

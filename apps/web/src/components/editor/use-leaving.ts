@@ -8,18 +8,21 @@ interface Leaving {
   isWaiting(): boolean;
   /** Writes the draft. */
   keep(): void;
+  /** Saves what is not saved yet, while the tab still may. */
+  send(): void;
   /** True if typed text is stored nowhere. */
   isLost: boolean;
 }
 
-/** Keeps what was typed when the tab goes, and asks before it goes where that is not possible. */
-export function useLeaving({ isWaiting, keep, isLost }: Leaving): void {
+/** Keeps and saves what was typed when the tab or the editor goes, and asks before it goes where that is not possible. */
+export function useLeaving({ isWaiting, keep, send, isLost }: Leaving): void {
   const waits = useRef(isWaiting);
   waits.current = isWaiting;
   useEffect(() => {
     // A tab may go without another word once it is hidden.
     const keepNow = () => {
       if (waits.current()) keep();
+      send();
     };
     window.addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);
@@ -27,8 +30,10 @@ export function useLeaving({ isWaiting, keep, isLost }: Leaving): void {
       window.removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', keepNow);
       keepNow();
+      // Blocks write their last letters when they go, which is after this.
+      queueMicrotask(keepNow);
     };
-  }, [keep]);
+  }, [keep, send]);
 
   useAskBeforeLeaving(isLost);
 }

@@ -16,10 +16,7 @@ export type SavePlace =
   | { kind: 'change-request'; id: string }
   | { kind: 'proposal'; onMade(changeRequest: ChangeRequest): void };
 
-/**
- * Edits a page. Of the live content what is saved is read by everybody at once, so that it is saved when one says so; in a change request
- * what is typed is saved by itself.
- */
+/** Edits a page where it is kept. */
 export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId: string, place: SavePlace): SaveTarget {
   const { id: spaceId, organization: orgId } = space;
   const uploads = useUploadQueue();
@@ -33,7 +30,7 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
     const at = () => ({ spaceId, pageId, ...(request.id === undefined ? {} : { changeRequest: request.id }) });
 
     async function change(changes: ContentEdit[]): Promise<string> {
-      if (isLive) return (await content.change.mutate({ spaceId, changes })).revisionId;
+      if (isLive) return (await content.change.mutate({ spaceId, changes, isAutosave: true })).revisionId;
       return request.use(
         async (changeRequest) => (await requests.change.mutate({ spaceId, changeRequest, changes })).revisionId,
         async () => {
@@ -67,7 +64,6 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
       get key() {
         return request.id ?? spaceId;
       },
-      autosave: !isLive,
       load: () => editing.page.query(at()),
       preview: async (source, signal) => (await editing.preview.mutate({ ...at(), source }, { signal })).html,
       links: (query, kind) => editing.links.query({ ...at(), query, kind }),

@@ -1,6 +1,6 @@
 'use client';
 
-import { changeTo, editingPlugins, isChangeTo, movedBlock, selectedSource } from '@octavo/editor';
+import { changeTo, closeHistory, editingPlugins, isChangeTo, movedBlock, selectedSource } from '@octavo/editor';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import type { Node } from 'prosemirror-model';
@@ -12,6 +12,7 @@ import { m } from '@/messages';
 import type { SendFiles } from '../code/files';
 import { applyEntry } from './apply-entry';
 import { BlockHandle, type BlockHandleMethods } from './block-handle';
+import { columnAlignment } from './column-alignment';
 import { Drawings } from './drawings';
 import type { Entry } from './entries';
 import { fileDrops, sendTo } from './file-blocks';
@@ -51,6 +52,8 @@ interface BlockEditorProps {
   takesFocus: boolean;
   /** Finds pages by their titles. */
   links(query: string): Promise<LinkOption[]>;
+  /** Finds pictures of the space by their names. */
+  pictures(query: string): Promise<LinkOption[]>;
   preview(source: string): Promise<string>;
   /** Has scripts draw their blocks in an element; returns what ends that. */
   finish(element: HTMLElement): () => void;
@@ -62,6 +65,8 @@ interface BlockEditorProps {
   onPicture(): void;
   onSource(pos: number): void;
   onProperties(pos: number): void;
+  /** Absent where nobody may comment. */
+  onComment: ((pos: number) => void) | undefined;
   ref: Ref<BlockEditorHandle>;
 }
 
@@ -97,6 +102,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       fileDrops(() => latest.current.files),
       pendingBlocks(),
       placeholder(),
+      columnAlignment(),
       selectedBlocks(),
     ];
     const drawings = new Drawings(
@@ -112,10 +118,12 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       { mount: parent },
       {
         state: EditorState.create({ doc: initial, plugins: [...plugins, ...editingPlugins(), gapCursor(), dropCursor()] }),
-        nodeViews: nodeViews(drawings, forms),
+        nodeViews: nodeViews(drawings, forms, (query, kind) => latest.current[kind === 'image' ? 'pictures' : 'links'](query)),
         attributes: { role: 'textbox', tabindex: '0', 'aria-multiline': 'true', 'aria-label': m.editor.text, 'data-gramm': 'false' },
-        ...pasted(),
+        ...pasted(() => latest.current.files),
         dispatchTransaction(tr) {
+          // What is pasted is a step of its own, whatever was typed right before it.
+          if (tr.docChanged && tr.getMeta('paste') === true) closeHistory(tr);
           editor.updateState(editor.state.apply(tr));
           if (tr.docChanged || tr.selectionSet) {
             offer(editor);
@@ -193,6 +201,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       <BlockHandle
         ref={handle}
         view={() => view.current}
+        onComment={props.onComment}
         markdown={() => (view.current === undefined ? '' : selectedSource(view.current.state))}
       />
       {bubble === undefined || menu.offered !== undefined ? null : <SelectionBubble at={bubble} run={run} onLink={props.onLink} />}

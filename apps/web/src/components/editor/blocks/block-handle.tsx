@@ -1,6 +1,16 @@
 'use client';
 
-import { deleteBlock, duplicateBlock, moveBlock, selectedRange, selectRange, TURNS, turnInto } from '@octavo/editor';
+import {
+  deleteBlock,
+  duplicateBlock,
+  isInCell,
+  moveBlock,
+  selectedRange,
+  selectRange,
+  TURNS,
+  turnInto,
+  wrapInCondition,
+} from '@octavo/editor';
 import { GripVertical, Plus } from 'lucide-react';
 import { type Command, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -12,6 +22,7 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { blockAtPoint, topOf } from './block-at-point';
 import { openOptions } from './options';
+import { TableItems } from './table-actions';
 
 const { blockEditor: w } = m.editor;
 const BUTTON = 'flex h-7 w-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text';
@@ -29,11 +40,13 @@ interface BlockHandleProps {
   view(): EditorView | undefined;
   /** Returns the source of the selected blocks as Markdown. */
   markdown(): string;
+  /** Comments on the block behind a position; absent where nobody may. */
+  onComment: ((pos: number) => void) | undefined;
   ref: Ref<BlockHandleMethods>;
 }
 
 /** The handle beside the block under the pointer: `+` adds a block below, the grip opens the block's actions and is what it is dragged by. */
-export function BlockHandle({ view, markdown, ref }: BlockHandleProps) {
+export function BlockHandle({ view, markdown, onComment, ref }: BlockHandleProps) {
   const [place, setPlace] = useState<{ pos: number; top: number }>();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -73,6 +86,16 @@ export function BlockHandle({ view, markdown, ref }: BlockHandleProps) {
     if (node === null) return;
     const { from, to } = isAmong ? range : { from: place.pos, to: place.pos + node.nodeSize };
     editor.dispatch(selectRange(editor.state.tr, { from, to }));
+  }
+
+  /** Leaves the cursor in the table of the handle, or puts it there, for the actions of its rows and columns; returns false for other blocks. */
+  function enterTable(editor: EditorView): boolean {
+    const node = place === undefined ? null : editor.state.doc.nodeAt(place.pos);
+    if (place === undefined || node?.type.name !== 'table') return false;
+    const { from, to } = editor.state.selection;
+    const isInside = from > place.pos && to < place.pos + node.nodeSize;
+    if (!isInside) editor.dispatch(editor.state.tr.setSelection(TextSelection.near(editor.state.doc.resolve(place.pos + 1))));
+    return true;
   }
 
   function run(command: Command): void {
@@ -129,6 +152,10 @@ export function BlockHandle({ view, markdown, ref }: BlockHandleProps) {
     );
   }
 
+  const isTable = () => {
+    const editor = view();
+    return editor !== undefined && isInCell(editor.state);
+  };
   const paragraph = () => {
     const editor = view();
     const node = place === undefined ? undefined : editor?.state.doc.nodeAt(place.pos);
@@ -159,7 +186,7 @@ export function BlockHandle({ view, markdown, ref }: BlockHandleProps) {
           onClick={() => {
             const editor = view();
             if (editor === undefined) return;
-            choose(editor);
+            if (!enterTable(editor)) choose(editor);
             setOpen(true);
           }}
         >
@@ -182,6 +209,7 @@ export function BlockHandle({ view, markdown, ref }: BlockHandleProps) {
             ))}
           </Submenu>
         ) : null}
+        {isOpen && isTable() ? <TableItems run={run} /> : null}
         <MenuItem onClick={() => run(duplicateBlock())}>
           <span className="flex-1">{w.duplicate}</span>
           <Kbd keys="mod+shift+d" />
@@ -194,6 +222,16 @@ export function BlockHandle({ view, markdown, ref }: BlockHandleProps) {
           <span className="flex-1">{w.moveDown}</span>
           <Kbd keys="alt+down" />
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            run(wrapInCondition);
+            const editor = view();
+            if (editor !== undefined) requestAnimationFrame(() => openOptions(editor));
+          }}
+        >
+          {w.showIf}
+        </MenuItem>
+        {onComment === undefined ? null : <MenuItem onClick={() => place !== undefined && onComment(place.pos)}>{w.comment}</MenuItem>}
         <MenuItem onClick={copy}>{w.copyMarkdown}</MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { RawSource } from '@octavo/editor';
+import { type RawSource, writtenKey } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -42,18 +42,31 @@ interface BlockPaneProps {
   onText(text: string): void;
   /** Takes a text in which a block was edited as source; the blocks begin anew with it. */
   onReplace(text: string): void;
+  /** Comments on a block; absent where nobody may. */
+  onComment?: ((block: BlockToComment) => void) | undefined;
   /** Called for a page that is too large to be blocks. */
   onTooLarge(): void;
   end: ReactNode;
   handle: Ref<BlockPaneHandle>;
 }
 
+/** A block that is to be commented on. */
+export interface BlockToComment {
+  /** Its first words. */
+  words: string;
+  /** Returns its key in the file that it was saved to; undefined where that does not have it. */
+  keyIn(file: string): string | undefined;
+}
+
+/** Characters of a block that name it. */
+const MOST_WORDS = 120;
+
 /** Time (ms) without typing after which the text is made of the blocks. */
 const REST_MS = 120;
 
 /** A page as blocks, with their toolbar. Nothing is written before something is edited. */
 export default function BlockPane(props: BlockPaneProps) {
-  const { page, text, target, takesFocus, onText, onReplace, onTooLarge, end, handle } = props;
+  const { page, text, target, takesFocus, onText, onReplace, onComment, onTooLarge, end, handle } = props;
   const [begun] = useState({ page, text });
   const [opened, setOpened] = useState<OpenedText>();
   /** The text that blocks are written over. */
@@ -189,6 +202,13 @@ export default function BlockPane(props: BlockPaneProps) {
     if (node?.type.name === 'integration') setPlace({ pos, node });
   }
 
+  function comment(pos: number): void {
+    const doc = editor.current?.state()?.doc;
+    const block = doc?.nodeAt(pos);
+    if (doc === undefined || block === undefined || block === null) return;
+    onComment?.({ words: block.textContent.slice(0, MOST_WORDS), keyIn: (file) => writtenKey(file, doc, pos) });
+  }
+
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <BlockToolbar editor={() => editor.current} entries={entries} onLink={() => setAsked('link')} end={end} />
@@ -208,6 +228,7 @@ export default function BlockPane(props: BlockPaneProps) {
             installed={installed.blocks}
             takesFocus={takesFocus}
             links={links}
+            pictures={pictures}
             preview={preview}
             finish={finish}
             files={target.files}
@@ -217,6 +238,7 @@ export default function BlockPane(props: BlockPaneProps) {
             onPicture={() => setAsked('picture')}
             onSource={editSource}
             onProperties={editProperties}
+            onComment={onComment === undefined ? undefined : comment}
           />
         )}
       </div>

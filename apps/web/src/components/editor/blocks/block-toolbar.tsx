@@ -4,7 +4,6 @@ import { Toolbar } from '@base-ui/react/toolbar';
 import { deleteBlock, duplicateBlock, moveBlock, TURNS, turnInto } from '@octavo/editor';
 import { Link, MoreHorizontal, Plus, Type } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
 import type { ReactElement, ReactNode } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Kbd } from '@/components/ui/kbd';
@@ -14,6 +13,7 @@ import { m } from '@/messages';
 import type { BlockEditorHandle } from './block-editor';
 import type { Entry } from './entries';
 import { MARKS } from './marks';
+import { TableItems } from './table-actions';
 
 const { marks, blockEditor: w } = m.editor;
 
@@ -22,14 +22,6 @@ const ACTIONS: readonly { label: string; keys?: string; command: Command }[] = [
   { label: w.moveUp, keys: 'alt+up', command: moveBlock(-1) },
   { label: w.moveDown, keys: 'alt+down', command: moveBlock(1) },
   { label: w.remove, command: deleteBlock() },
-];
-
-const TABLE: readonly { label: string; command: Command }[] = [
-  { label: w.table.rowBelow, command: addRowAfter },
-  { label: w.table.columnRight, command: addColumnAfter },
-  { label: w.table.deleteRow, command: deleteRow },
-  { label: w.table.deleteColumn, command: deleteColumn },
-  { label: w.table.deleteTable, command: deleteTable },
 ];
 
 interface BlockToolbarProps {
@@ -85,11 +77,7 @@ export function BlockToolbar({ editor, entries, onLink, end }: BlockToolbarProps
             <Kbd keys="alt+enter" />
           </MenuItem>
           <MenuSeparator />
-          {TABLE.map(({ label, command }) => (
-            <MenuItem key={label} onClick={() => run(command)}>
-              {label}
-            </MenuItem>
-          ))}
+          <TableItems run={run} />
         </Choice>
       </Toolbar.Root>
       {end}

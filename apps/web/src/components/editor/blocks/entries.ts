@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly [group: string, ids: readonly (TemplateName | '
   [w.groups.text, ['paragraph', 'heading1', 'heading2', 'heading3', 'quote', 'divider']],
   [w.groups.lists, ['bullets', 'numbers', 'tasks']],
   [w.groups.notes, ['hint', 'warning', 'success', 'danger', 'expandable']],
-  [w.groups.layout, ['table', 'tabs', 'steps', 'columns']],
+  [w.groups.layout, ['table', 'cards', 'tabs', 'steps', 'columns']],
   [w.groups.media, ['picture']],
   [w.groups.technical, ['code', 'formula']],
 ];

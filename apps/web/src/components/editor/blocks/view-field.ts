@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view';
+import type { LinkOption } from '@/lib/outputs';
 import { el } from './dom';
 
 /** A field of a block beside its text; what is typed counts at once. Enter and arrows stay in it. */
@@ -6,6 +7,28 @@ export function fieldOf(label: string, onInput: (text: string) => void): HTMLInp
   const field = el('input', { type: 'text', class: 'oct-edit-field', 'aria-label': label, placeholder: label, autocomplete: 'off' });
   field.addEventListener('input', () => onInput(field.value));
   return field;
+}
+
+let lists = 0;
+
+/** Offers links below a field while somebody types in it. Returns their list, which stands beside the field. */
+export function suggestIn(field: HTMLInputElement, find: (query: string) => Promise<readonly LinkOption[]>): HTMLElement {
+  lists += 1;
+  const list = el('datalist', { id: `oct-links-${lists}` });
+  field.setAttribute('list', list.id);
+  field.addEventListener('input', () => {
+    const asked = field.value;
+    find(asked).then(
+      (found) => {
+        if (field.value !== asked) return;
+        list.replaceChildren(
+          ...found.map(({ href, title, context }) => el('option', { value: href }, context === '' ? title : `${title} · ${context}`)),
+        );
+      },
+      () => undefined,
+    );
+  });
+  return list;
 }
 
 /** A box to tick with its label. */

@@ -6,9 +6,11 @@ import { el } from './dom';
 import type { Drawings } from './drawings';
 import { drawnView } from './view-atoms';
 import { codeView } from './view-code';
-import { dataOf, setData, textOf } from './view-data';
-import { fieldOf, showIn } from './view-field';
+import { conditionView } from './view-condition';
+import { dataOf, textOf } from './view-data';
 import { hintView } from './view-hint';
+import { picturesView, pictureView } from './view-picture';
+import { cellView, type FindLinks, headView, rowView, tableView } from './view-table';
 import { tabsView, tabView } from './view-tabs';
 
 const { blockEditor: w } = m.editor;
@@ -39,38 +41,6 @@ const listItem: NodeViewConstructor = (node, view, getPos) => {
   };
 };
 
-/** A picture above its caption, with the words for those who do not see it. */
-const picture =
-  (drawings: Drawings): NodeViewConstructor =>
-  (node, view, getPos) => {
-    const image = el('img', { alt: '' });
-    const alt = fieldOf(w.alt, (text) => setData(view, getPos, { alt: text === '' ? undefined : text }));
-    const caption = el('figcaption', { 'data-placeholder': w.caption });
-    const frame = el('div', { class: 'oct-edit-picture', contenteditable: 'false' }, image, alt);
-    const show = (next: Node) => {
-      const { ref, alt: words, width } = dataOf(next) as { ref?: { url?: string }; alt?: string; width?: unknown };
-      image.alt = words ?? '';
-      if (typeof width === 'number') image.width = width;
-      showIn(alt, words ?? '');
-      void drawings.address(ref?.url ?? '').then(
-        (src) => src !== undefined && image.setAttribute('src', src),
-        () => undefined,
-      );
-    };
-    show(node);
-    return {
-      dom: el('figure', { class: 'oct-figure' }, frame, caption),
-      contentDOM: caption,
-      stopEvent: (event) => event.target === alt,
-      ignoreMutation: (mutation) => !caption.contains(mutation.target),
-      update(next) {
-        if (next.type !== node.type) return false;
-        show(next);
-        return true;
-      },
-    };
-  };
-
 /** A piece of running text that is shown as readers see it. */
 const drawnInline: NodeViewConstructor = (node) => {
   const dom = el('span', { class: 'oct-edit-inline', contenteditable: 'false' }, inlineText(node));
@@ -98,17 +68,6 @@ function inlineText(node: Node): string {
   return [formula, label, icon, expression, target].find((each) => typeof each === 'string' && each !== '')?.toString() ?? node.type.name;
 }
 
-/** A table in a frame that scrolls sideways. */
-const table: NodeViewConstructor = (node) => {
-  const body = el('tbody');
-  return {
-    dom: el('div', { class: 'oct-table' }, el('table', {}, body)),
-    contentDOM: body,
-    update: (next) => next.type === node.type,
-    ignoreMutation: (mutation) => !body.contains(mutation.target),
-  };
-};
-
 /** A cell's value that is no text: a tick can be set, others are shown. */
 const tableValue: NodeViewConstructor = (node, view, getPos) => {
   const { type, value } = node.attrs as { type: string; value: unknown };
@@ -135,7 +94,7 @@ export interface BlockForms {
 }
 
 /** The views of the editor, by name in its schema. Content stands right in one element of each, so that phones compose in it. */
-export function nodeViews(drawings: Drawings, forms: BlockForms): Record<string, NodeViewConstructor> {
+export function nodeViews(drawings: Drawings, forms: BlockForms, find: FindLinks): Record<string, NodeViewConstructor> {
   const atoms = ATOMS.split(' ').map((name) => [name, drawnView(drawings)]);
   const inlines = ['emoji', 'mention', 'inline_math', 'button', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);
   return {
@@ -144,13 +103,18 @@ export function nodeViews(drawings: Drawings, forms: BlockForms): Record<string,
     integration: drawnView(drawings, { words: w.editProperties, open: forms.properties }),
     divider: () => ({ dom: el('hr') }),
     inline_image: inlinePicture(drawings),
-    image: picture(drawings),
+    images: picturesView,
+    image: pictureView(drawings, find),
     code: codeView,
     hint: hintView,
+    if: conditionView,
     list_item: listItem,
     tabs: tabsView,
     tabs_item: tabView,
-    table,
+    table: tableView,
+    table_head: headView,
+    table_row: rowView(drawings, find),
+    table_cell: cellView,
     table_value: tableValue,
   };
 }
