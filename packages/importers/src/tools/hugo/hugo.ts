@@ -16,10 +16,11 @@ export const hugo: DocsTool = {
     if (config === undefined) return undefined;
     const inFolder = /(?:^|\/)config\/_default\//.test(config);
     const root = inFolder ? dirname(dirname(dirname(config))) : dirname(config);
-    const settings = config.endsWith('.toml') ? tomlOf(files, config) : files.data(config);
+    const settings = dataOf(files, config);
     const said = textOf(member(settings, 'contentDir'));
     const all = folderAt(root, said === '' ? 'content' : said);
-    const { content, others } = languagesOf(files, settings, root, all);
+    const languages = member(settings, 'languages') ?? languagesApart(files, root);
+    const { content, others } = languagesOf(files, { settings, languages }, root, all);
     const pages = files
       .markdownIn(content)
       .filter(
@@ -54,6 +55,19 @@ function isOfHugo(files: ProjectFiles, path: string): boolean {
   );
 }
 
+/** Languages in a file of their own, as Hugo reads them from the folder of its configuration. */
+function languagesApart(files: ProjectFiles, root: string): unknown {
+  const found = files.first(
+    joinPath(root, 'config/_default'),
+    ['toml', 'yaml', 'yml', 'json'].map((ending) => `languages.${ending}`),
+  );
+  return found === undefined ? undefined : dataOf(files, found);
+}
+
+function dataOf(files: ProjectFiles, path: string): unknown {
+  return path.endsWith('.toml') ? tomlOf(files, path) : files.data(path);
+}
+
 function tomlOf(files: ProjectFiles, path: string): unknown {
   try {
     return parseToml((files.text(path) ?? '').slice(0, 500_000));
@@ -63,8 +77,13 @@ function tomlOf(files: ProjectFiles, path: string): unknown {
 }
 
 /** The folder of the first language, and those of others. */
-function languagesOf(files: ProjectFiles, settings: unknown, root: string, all: string): { content: string; others: string[] } {
-  const languages = (member(settings, 'languages') as Record<string, unknown> | undefined) ?? {};
+function languagesOf(
+  files: ProjectFiles,
+  { settings, languages: given }: { settings: unknown; languages: unknown },
+  root: string,
+  all: string,
+): { content: string; others: string[] } {
+  const languages = typeof given === 'object' && given !== null ? given : {};
   const first = textOf(member(settings, 'defaultContentLanguage')) || 'en';
   const folderOf = (name: string) => {
     const said = textOf(member(languages, name, 'contentDir'));

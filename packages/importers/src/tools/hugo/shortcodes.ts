@@ -79,6 +79,10 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   youtube: ({ named, args }) => embed(`https://www.youtube.com/watch?v=${encodeURIComponent(named.id ?? args[0] ?? '')}`),
   vimeo: ({ named, args }) => embed(`https://vimeo.com/${encodeURIComponent(named.id ?? args[0] ?? '')}`),
   gist: ({ args }) => embed(`https://gist.github.com/${encodeURIComponent(args[0] ?? '')}/${encodeURIComponent(args[1] ?? '')}`),
+  tweet: ({ named, args }) =>
+    embed(`https://twitter.com/${encodeURIComponent(named.user ?? 'i')}/status/${encodeURIComponent(named.id ?? args.at(-1) ?? '')}`),
+  instagram: ({ args }) => embed(`https://www.instagram.com/p/${encodeURIComponent(args[0] ?? '')}/`),
+  code: ({ named, body }) => code(body, { language: named.lang ?? /\.(\w+)$/.exec(named.file ?? '')?.[1] ?? '', title: named.file ?? '' }),
   highlight: ({ args, named, body }) => code(body, { language: named.lang ?? args[0] ?? '' }),
   alert: note,
   hint: note,
