@@ -42,6 +42,7 @@ describe('PageQuery', () => {
       evaluated: false,
       dereferenced: false,
       'format.markdown.refs': 'relative',
+      'format.markdown.frontMatter': false,
     });
   });
 

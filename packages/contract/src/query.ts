@@ -100,6 +100,10 @@ export const PageQuery = ContentQuery.extend({
         'Form of references in Markdown; without effect unless `format=markdown`. `stable`: by id, as `/pages/{id}`, `/files/{id}` and `/reusable-contents/{id}`, ' +
         'whatever is moved. `relative`: as the file has them; for readers with a content token pages by the path from this page to theirs, and files by URLs that open without a token.',
     }),
+  'format.markdown.frontMatter': booleanParam(
+    false,
+    'When `true`, the front matter of the file stands before its Markdown; without effect unless `format=markdown`, and for content tokens.',
+  ),
   ...DocumentQuery.shape,
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -4,6 +4,8 @@ import { type ImportContent, type ImportContentSource, type ImportedContent, imp
 import { type ImportRunOptions, importContent } from '@octavo/core';
 import { withSystem } from '../program.ts';
 import { ProgressLine } from '../progress-line.ts';
+import { importRemote } from '../remote/import-remote.ts';
+import { openServer } from '../remote/server-api.ts';
 import { operatorContext } from './git-job.ts';
 
 /** Options of an import from files. */
@@ -16,6 +18,10 @@ export interface ImportFilesOptions {
   dryRun?: boolean;
   report?: string;
   json?: boolean;
+  /** Address of a server, or true for that of `octavo login`; the data on this machine when absent. */
+  server?: string | true;
+  /** With a server. */
+  changeRequest?: string;
 }
 
 /** An import that is ready to run, with its name for people. */
@@ -27,19 +33,32 @@ interface Prepared {
 
 /** Brings a folder, a file, or a branch of a repository, into a space: its kind follows from its name and its files. Prints the outcome. */
 export async function importFiles(space: string, options: ImportFilesOptions): Promise<void> {
-  const { from, dryRun = false, report, json } = options;
-  const { name, input, options: source } = /^https?:/i.test(from) ? ofRepository(options) : await ofFiles(options);
-  const outcome = await withSystem(async (opened) => {
+  const { from, dryRun = false, report, json, server, changeRequest } = options;
+  const isRepository = /^https?:/i.test(from);
+  const prepared = isRepository ? ofRepository(options) : await ofFiles(options);
+  const { name } = prepared;
+  const input = { ...prepared.input, dryRun };
+  const outcome =
+    server === undefined
+      ? await importHere(space, input, prepared)
+      : await importRemote(openServer(server === true ? undefined : server), {
+          ...{ space, changeRequest, input },
+          ...(isRepository ? {} : { from: path.resolve(from) }),
+        });
+  if (report !== undefined) await writeFile(report, importReport(name, outcome));
+  process.stdout.write(json === true ? `${JSON.stringify(outcome)}\n` : written(name, outcome));
+}
+
+function importHere(space: string, input: ImportContent, { options }: Prepared): Promise<ImportedContent> {
+  return withSystem(async (opened) => {
     const line = new ProgressLine(process.stderr);
     try {
       const onProgress: ImportRunOptions['onProgress'] = (progress) => line.show(progress);
-      return await importContent(operatorContext(opened), { spaceId: space }, { ...input, dryRun }, { ...source, onProgress });
+      return await importContent(operatorContext(opened), { spaceId: space }, input, { ...options, onProgress });
     } finally {
       line.end();
     }
   });
-  if (report !== undefined) await writeFile(report, importReport(name, outcome));
-  process.stdout.write(json === true ? `${JSON.stringify(outcome)}\n` : written(name, outcome));
 }
 
 async function ofFiles({ from, source }: ImportFilesOptions): Promise<Prepared> {

@@ -21,7 +21,14 @@ export interface ServerApi {
    * @throws OctavoError with the message of the server and the name of its error as `code`, or that it could not be reached
    */
   ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer>;
+  /** Puts bytes to an address that the server gave out, without the token. @throws OctavoError as `ask` */
+  put(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Returns the bytes of a file at an address that the server gave out, without the token. @throws OctavoError as `ask` */
+  download(address: string): Promise<Uint8Array>;
 }
+
+/** Sends requests; that of the platform, and another one in tests. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Opens the API of a server by the token of the environment, else by that of `octavo login`, which is sent to its own server alone.
@@ -44,8 +51,30 @@ export function openServer(given: string | undefined, environment: NodeJS.Proces
 }
 
 /** The API of a server by a token. */
-export function serverOf(url: string, token: string): ServerApi {
-  return { url, ask: (method, path, body) => ask(`${url}/v1${path}`, token, method, body) };
+export function serverOf(url: string, token: string, send: Fetch = fetch): ServerApi {
+  return {
+    url,
+    ask: async (method, path, body) => {
+      const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      return readAnswer(await reach(send, `${url}/v1${path}`, init));
+    },
+    put: async (address, bytes) => void (await readText(await reach(send, own(url, address), { method: 'PUT', body: bytes }))),
+    download: async (address) => {
+      const answer = await reach(send, own(url, address), { method: 'GET' });
+      if (!answer.ok) await readText(answer);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+  };
+}
+
+/** Returns an address if it is one of the server. @throws OctavoError for others: what the server says must not make this machine ask around. */
+function own(url: string, address: string): string {
+  if (URL.parse(address)?.origin === new URL(url).origin) return address;
+  throw new OctavoError(
+    'bad_request',
+    `The server names a file at ${address}, which is not its own address. Check OCTAVO_URL of the server.`,
+  );
 }
 
 /** Returns the address that an option or the environment names, else that of a checkout that runs with its defaults. */
@@ -64,25 +93,16 @@ function serverUrl(given: string): string {
 
 const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-async function ask<Answer>(address: string, token: string, method: string, body: unknown): Promise<Answer> {
-  const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
-  const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }).catch(
-    (cause: unknown) => {
-      const { origin } = new URL(address);
-      throw new OctavoError('unavailable', `${origin} could not be reached. Check the address, and that the server runs.`, { cause });
-    },
-  );
-  return readAnswer(response);
+function reach(send: Fetch, address: string, init: RequestInit): Promise<Response> {
+  return send(address, init).catch((cause: unknown) => {
+    const { origin } = new URL(address);
+    throw new OctavoError('unavailable', `${origin} could not be reached. Check the address, and that the server runs.`, { cause });
+  });
 }
 
 /** Returns the JSON of an answer of the API. @throws OctavoError with the message and the name of the error that it is. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  const text = await response.text();
-  const { status } = response;
-  if (!response.ok) {
-    const { message = 'The server refused.', name = `http_${status}` } = errorIn(text);
-    throw new OctavoError('bad_request', `${message} (${status})`, { code: name, data: { status } });
-  }
+  const text = await readText(response);
   try {
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   } catch (cause) {
@@ -90,6 +110,15 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
       cause,
     });
   }
+}
+
+async function readText(response: Response): Promise<string> {
+  const text = await response.text();
+  if (response.ok) return text;
+  const { status, headers } = response;
+  const { message = 'The server refused.', name = `http_${status}` } = errorIn(text);
+  const retryAfter = Number(headers.get('retry-after') ?? 0);
+  throw new OctavoError('bad_request', `${message} (${status})`, { code: name, data: { status, retryAfter } });
 }
 
 /** Name and message of an error of the API, with the details of a body that was refused. */

@@ -18,6 +18,9 @@ function serverFor(world: World, person: Person): ServerApi {
   return {
     url: 'https://octavo.example',
     ask: async (method, address, body) => readAnswer(await world.request(person, method, address, body === undefined ? {} : { body })),
+    // Pushes and merges send no files.
+    put: () => Promise.reject(new Error('no file is sent')),
+    download: () => Promise.reject(new Error('no file is read')),
   };
 }
 

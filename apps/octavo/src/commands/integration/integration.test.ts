@@ -30,6 +30,9 @@ function fakeServer(answers: Record<string, unknown>) {
       asked.push([`${method} ${address}`, body]);
       return answers[address.split('?')[0] ?? ''] as Answer;
     },
+    // Integrations are sent as JSON.
+    put: () => Promise.reject(new Error('no file is sent')),
+    download: () => Promise.reject(new Error('no file is read')),
   };
   return { server, asked };
 }

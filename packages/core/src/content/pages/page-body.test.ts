@@ -84,6 +84,10 @@ describe.each(testDatabases())('the body of a page on %s', (database) => {
     expect(Document.parse(both.document).nodes).toHaveLength(1);
     const markdown = await read('README.md', { format: 'markdown' });
     expect([markdown.markdown, markdown.document]).toEqual([FILES['README.md'], undefined]);
+    const whole = { 'format.markdown.frontMatter': true } as const;
+    expect((await read('docs/guide.md', { format: 'markdown' })).markdown).not.toContain('edition: 3');
+    expect((await read('docs/guide.md', { format: 'markdown', ...whole })).markdown).toBe(FILES['docs/guide.md']);
+    expect((await read('docs/guide.md', whole)).markdown).not.toContain('edition: 3');
     const document = await read('README.md', { format: 'document' });
     expect([document.markdown, document.document]).toEqual([undefined, both.document]);
   });

@@ -34,7 +34,7 @@ interface KeptDocuments {
 }
 
 /**
- * The body of a page in the forms that were asked for: its text without front matter, and the tree of its nodes; both when none is
+ * The body of a page in the forms that were asked for: its text, without front matter unless that is asked for, and the tree of its nodes; both when none is
  * named (decisions B-CT11), as its reader is shown it when `evaluated` (B-CT12): with reusable content and values of expressions in place, and
  * the content of conditions that hold in theirs; with reusable content alone when `dereferenced`. The document is shared between requests: it is not to be changed.
  */
@@ -57,7 +57,9 @@ async function sharedBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, op
     const written = text.slice(bodyStart(text));
     const markdown = isEvaluated ? withoutConditionalTags(written) : written;
     const form = options.format === 'markdown' ? (options['format.markdown.refs'] ?? 'relative') : 'relative';
-    body.markdown = await withReferences(at, page, markdown, form);
+    const isWhole = options.format === 'markdown' && options['format.markdown.frontMatter'] === true && at.visitor === undefined;
+    const front = isWhole ? text.slice(0, bodyStart(text)) : '';
+    body.markdown = front + (await withReferences(at, page, markdown, form));
   }
   if (options.format !== 'markdown') body.document = await sharedDocument(at, page, text, isEvaluated && isShownOtherwise(text));
   return body;

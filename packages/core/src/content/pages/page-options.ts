@@ -14,4 +14,6 @@ export interface PageOptions extends ContentOptions, TextOptions {
   format?: 'markdown' | 'document' | undefined;
   /** Form of references in a body that is asked for as Markdown alone; relative when absent. */
   'format.markdown.refs'?: 'relative' | 'stable' | undefined;
+  /** True if front matter stands before a body that is asked for as Markdown alone. Readers of sites get none. */
+  'format.markdown.frontMatter'?: boolean | undefined;
 }
