@@ -42,7 +42,7 @@ export type {
 } from './schema/types.ts';
 export { nameKey } from './search/name-key.ts';
 export { linkKeys } from './search/outline.ts';
-export { searchDocuments } from './search/search-documents.ts';
+export { documentFinder, searchDocuments } from './search/search-documents.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
 export type { ConnectionUse, Db, Preparable, PreparedQuery, Store, TxOptions } from './store.ts';

@@ -102,6 +102,8 @@ export interface SearchOptions {
   synonyms?: readonly (readonly string[])[] | undefined;
   /** Pages that come first, in this order, whether or not they hold the words. */
   pinned?: readonly PageOfSpace[] | undefined;
+  /** Number of pages after which those are not looked at that only hold the words somewhere, and have no order; `count` stops there. All when absent. */
+  enough?: number | undefined;
   /** Called for the pages that may be found. */
   facts?: ((spaceId: string, pageId: string) => PageFacts | undefined) | undefined;
 }

@@ -1,10 +1,12 @@
 export { getContentByUrl } from './content-by-url.ts';
 export { getSiteRedirectBySource } from './get-redirect-by-source.ts';
+export type { Held } from './held.ts';
 export { listSiteIntegrationScripts } from './integration-scripts.ts';
 export { loadOpenSite, loadReadSite, type ReadSite, readSiteOfVisit } from './load-read-site.ts';
 export { ping } from './ping.ts';
 export { getPublishedSite } from './published-site.ts';
 export { resolvePublished, resolvePublishedByQuery } from './resolve-published.ts';
 export { searchSite } from './search-site.ts';
-export { contentsOf, factsOf, type Held, hasBranches, isFound, variantsOf } from './searched-content.ts';
+export { contentsOf, factsOf, hasBranches, isFound, variantsOf } from './searched-content.ts';
 export { sitesPort } from './sites-port.ts';
+export { VisibleWords } from './visible-words.ts';

@@ -5,8 +5,10 @@ import { ancestorsOf } from '../../content/map/index.ts';
 import { leftOutIn } from '../../content/search/index.ts';
 import { searchRules } from '../../content/search-settings/index.ts';
 import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, parseInput, type System } from '../../kernel/base/index.ts';
+import type { Held } from './held.ts';
 import { loadReadSite, type ReadSite } from './load-read-site.ts';
-import { contentsOf, factsOf, type Held, hasBranches, isFound } from './searched-content.ts';
+import { contentsOf, factsOf, hasBranches, isFound } from './searched-content.ts';
+import { VisibleWords } from './visible-words.ts';
 
 /** So many pages of each space are shown. */
 const PAGES_OF_SPACE = 5;
@@ -15,7 +17,7 @@ const NO_VARIANTS: ReadonlyMap<string, string> = new Map();
 
 /**
  * Spaces of a site that hold the words, best first, with their best pages: of what the reader may open and is listed for them, applied before anything is
- * counted or cut off. Of a page with conditional blocks, which the index does not tell apart, only the title is searched and nothing is quoted.
+ * counted or cut off. Of a page with conditional blocks what the reader is shown is searched and quoted.
  * @throws OctavoError `bad_request`; `not_found` for a site that may not be read.
  */
 export async function searchSite(
@@ -35,12 +37,13 @@ export async function searchSite(
   const contents = await contentsOf(site, places);
   const { query } = parsed;
   const rules = await searchRules(ctx.system, [...contents.keys()], query, site.id);
+  const visible = new VisibleWords(ctx.system, site, query);
   const found = await ctx.system.search.querySpaces([...contents.keys()], query, {
     limit,
     after,
     pages: PAGES_OF_SPACE,
     facts: (space, pageId) => factsOf(contents.get(space), pageId, NO_VARIANTS),
-    shows: (space, pageId) => isFound(ctx.system, site, contents.get(space), pageId, { query, pinned: rules.pinned }),
+    shows: (space, pageId) => isFound(ctx.system, site, contents.get(space), pageId, { query, pinned: rules.pinned, visible }),
     ...rules,
   });
   const last = found.spaces.at(-1);
@@ -50,7 +53,7 @@ export async function searchSite(
     const held = contents.get(id);
     if (held === undefined) continue;
     const pages: SiteSearchResult['pages'] = [];
-    for (const hit of hits) pages.push(...(await presentHit(ctx.system, site, contents, held, hit)));
+    for (const hit of hits) pages.push(...(await presentHit(ctx.system, site, contents, held, hit, visible)));
     items.push({
       id,
       type: 'space',
@@ -107,23 +110,23 @@ async function presentHit(
   system: System,
   site: ReadSite,
   contents: ReadonlyMap<string, Held>,
-  { place, content }: Held,
+  held: Held,
   hit: SpaceHits['hits'][number],
+  visible: VisibleWords,
 ): Promise<SiteSearchResult['pages']> {
+  const { place, content } = held;
   const node = content.view.pages.get(hit.pageId);
   const url = node === undefined ? undefined : pageUrl(site.ground, place, content.view, node);
   if (node === undefined || url === undefined) return [];
-  const isQuoted = !(await hasBranches(system, node.page.oid));
-  const sections = isQuoted
-    ? hit.sections.map((section) => ({
-        id: section.anchor === '' ? node.page.id : section.anchor,
-        title: section.title === '' ? node.page.title : section.title,
-        path: section.anchor === '' ? node.path : `${node.path}#${section.anchor}`,
-        body: section.excerpt,
-        urls: { app: section.anchor === '' ? url : `${url}#${encodeURIComponent(section.anchor)}` },
-        score: section.score,
-      }))
-    : [];
+  const shown = (await hasBranches(system, node.page.oid)) ? await visible.hitOf(held, node) : hit;
+  const sections = (shown?.sections ?? []).map((section) => ({
+    id: section.anchor === '' ? node.page.id : section.anchor,
+    title: section.title === '' ? node.page.title : section.title,
+    path: section.anchor === '' ? node.path : `${node.path}#${section.anchor}`,
+    body: section.excerpt,
+    urls: { app: section.anchor === '' ? url : `${url}#${encodeURIComponent(section.anchor)}` },
+    score: section.score,
+  }));
   const { id, title, description = '' } = node.page;
   // Whoever may open a page may open what is above it.
   const ancestors = ancestorsOf(content.view, node).map(({ page }) => ({ id: page.id, title: page.title }));

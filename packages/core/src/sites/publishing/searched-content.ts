@@ -4,14 +4,9 @@ import { mayHoldConditionals } from '../../content/map/index.ts';
 import { pageText } from '../../content/pages/index.ts';
 import { pageFacts } from '../../content/search/index.ts';
 import type { System } from '../../kernel/base/index.ts';
-import type { PublishedContent } from '../sites/index.ts';
+import type { Held } from './held.ts';
 import type { ReadSite } from './load-read-site.ts';
-
-/** A place of a site with its content, as it is searched. */
-export interface Held {
-  place: SitePlace;
-  content: PublishedContent;
-}
+import type { VisibleWords } from './visible-words.ts';
 
 /** The content of places by space; a space that stands in several is found once, at the first. */
 export async function contentsOf(site: ReadSite, places: readonly SitePlace[]): Promise<Map<string, Held>> {
@@ -55,25 +50,23 @@ export function variantsOf({ snapshot, places }: Pick<ReadSite, 'snapshot' | 'pl
 }
 
 /**
- * Returns whether a reader may find a page by a query: they can open it, it is listed, and nothing but its title counts where a part of it depends on the
- * reader; of a page that is `pinned` for the query not even that.
+ * Returns whether a reader may find a page by a query: they can open it, it is listed, and where a part of it depends on the reader, its title or what they are
+ * shown of it holds the words; of a page that is `pinned` for the query not even that is asked.
  */
 export async function isFound(
   system: System,
   { visitor }: ReadSite,
   held: Held | undefined,
   pageId: string,
-  { query, pinned = [] }: { query: string; pinned?: readonly PageOfSpace[] },
+  { query, pinned = [], visible }: { query: string; pinned?: readonly PageOfSpace[]; visible: VisibleWords },
 ): Promise<boolean> {
   const node = held?.content.view.pages.get(pageId);
   if (held === undefined || node === undefined || !canList(visitor, held.place, held.content, node)) return false;
   if (pinned.some((pin) => pin.pageId === pageId && pin.spaceId === held.place.siteSpace.spaceId)) return true;
   if (!(await hasBranches(system, node.page.oid))) return true;
   const title = node.page.title.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => title.includes(word));
+  const words = query.toLowerCase().split(/\s+/);
+  return words.every((word) => title.includes(word)) || (await visible.hitOf(held, node)) !== undefined;
 }
 
 /** Returns whether a text may hold conditional blocks. */

@@ -4,7 +4,7 @@ import type { SitePlace } from '@octavo/site';
 import { ancestorsOf } from '../../content/map/index.ts';
 import { searchRules } from '../../content/search-settings/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
-import { contentsOf, factsOf, type Held, hasBranches, isFound, variantsOf } from '../publishing/index.ts';
+import { contentsOf, factsOf, type Held, hasBranches, isFound, VisibleWords, variantsOf } from '../publishing/index.ts';
 import { pagePath } from './addresses.ts';
 import { decorationOf } from './navigation.ts';
 import { type Reading, readPlace } from './reading.ts';
@@ -14,6 +14,8 @@ import { type ProposedPages, proposedPages } from './search-proposal.ts';
 const SPACES = 8;
 const PAGES_OF_SPACE = 8;
 const MOST_HITS = 20;
+/** Pages of a site of one space after which the others that hold the words are not counted: readers are told that there are more. */
+const ENOUGH = 2 * MOST_HITS;
 /** Other versions of a page that are shown. */
 const MOST_VERSIONS = 6;
 /** Longest text that is searched for. */
@@ -23,7 +25,7 @@ const ALL = 'all';
 
 /**
  * Pages of a site that hold the words, best first: of what the visitor may open and is listed for them, decided before anything is counted. Of a page with
- * conditional blocks only the title is searched, and nothing is quoted. What a preview shows in place of the live content is searched as it is there, and
+ * conditional blocks what the visitor is shown is searched and quoted. What a preview shows in place of the live content is searched as it is there, and
  * stands first.
  * @param scope id of a section or site space to stay in; everything else is all of the site
  */
@@ -36,11 +38,13 @@ export async function searchReader(reading: Reading, text: string, scope: string
   if (contents.size === 0) return { answer: { query, hits: [], hasMore: false }, scopes };
   const proposed = await proposalsIn(reading, contents);
   const rules = await searchRules(system, [...contents.keys()], query, site.id);
-  const asked = { query, pinned: rules.pinned };
+  const visible = new VisibleWords(system, site, query);
+  const asked = { query, pinned: rules.pinned, visible };
   const variants = variantsOf(site);
   const found = await system.search.querySpaces([...contents.keys()], query, {
     limit: SPACES,
     pages: PAGES_OF_SPACE,
+    ...(contents.size === 1 ? { enough: ENOUGH } : {}),
     facts: (space, pageId) => factsOf(contents.get(space), pageId, variants),
     shows: (space, pageId) => proposed.get(space)?.ids.has(pageId) !== true && isFound(system, site, contents.get(space), pageId, asked),
     ...rules,
@@ -48,19 +52,20 @@ export async function searchReader(reading: Reading, text: string, scope: string
   const first: SearchHit[] = [];
   for (const [spaceId, { there, find }] of proposed) {
     for (const hit of await find(query)) {
-      if (first.length > MOST_HITS || !(await isFound(system, site, contents.get(spaceId), hit.pageId, asked))) continue;
-      const shown = await presentHit(there, hit);
+      const held = contents.get(spaceId);
+      if (first.length > MOST_HITS || held === undefined || !(await isFound(system, site, held, hit.pageId, asked))) continue;
+      const shown = await presentHit(there, hit, held, visible);
       if (shown !== undefined) first.push(shown);
     }
   }
   const hits: { score: number; hit: SearchHit }[] = [];
   let meant: string | undefined;
   for (const { spaceId, hits: some } of found.spaces) {
-    const place = contents.get(spaceId)?.place;
-    const there = place === undefined ? undefined : await readPlace(system, reading.visit, place);
-    if (there === undefined) continue;
+    const held = contents.get(spaceId);
+    const there = held === undefined ? undefined : await readPlace(system, reading.visit, held.place);
+    if (held === undefined || there === undefined) continue;
     for (const hit of some) {
-      const shown = await presentHit(there, hit);
+      const shown = await presentHit(there, hit, held, visible);
       if (shown === undefined) continue;
       const versions = await versionsOf(reading, contents, hit);
       hits.push({ score: hit.score, hit: versions.length === 0 ? shown : { ...shown, versions } });
@@ -124,12 +129,12 @@ function scopesOf({ site }: Reading, chosen: string | undefined): ReaderSearch['
   return all.map(([value, title]) => ({ value, title, ...(value === current ? { isCurrent: true } : {}) }));
 }
 
-async function presentHit(there: Reading, hit: IndexHit): Promise<SearchHit | undefined> {
+async function presentHit(there: Reading, hit: IndexHit, held: Held, visible: VisibleWords): Promise<SearchHit | undefined> {
   const { visit, place, view, system } = there;
   const node = view.pages.get(hit.pageId);
   const href = node === undefined ? undefined : pagePath(visit, place, view, node);
   if (node === undefined || href === undefined) return undefined;
-  const isQuoted = !(await hasBranches(system, node.page.oid));
+  const quoted = (await hasBranches(system, node.page.oid)) ? await visible.hitOf(held, node) : hit;
   // The index may be a moment behind: marks are of the title that it knows.
   const isSame = hit.title === node.page.title;
   return {
@@ -137,7 +142,7 @@ async function presentHit(there: Reading, hit: IndexHit): Promise<SearchHit | un
     href,
     ...decorationOf(node.page),
     trail: trailOf(there, node),
-    passages: isQuoted ? hit.sections.map((section) => passageOf(href, section)) : [],
+    passages: (quoted?.sections ?? []).map((section) => passageOf(href, section)),
     ...(hit.isPinned === true ? { isPinned: true } : {}),
   };
 }

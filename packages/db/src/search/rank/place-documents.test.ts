@@ -58,6 +58,15 @@ describe('the order of pages that may be found', () => {
     expect(await place([4, 3, 2, 1], { facts }, [2])).toEqual(['c+a+b+d']);
   });
 
+  it('looks at no more pages than are enough where the rest has no order', async () => {
+    const asked: string[] = [];
+    const shows = (_: string, id: string) => asked.push(id) > 0;
+    expect(await place([2, 1, 0, 0], { shows, enough: 2 })).toEqual(['a', 'b']);
+    expect(asked).toEqual(['a', 'b']);
+    expect(await place([3, 2, 1, 0], { shows, enough: 2 })).toEqual(['a', 'b', 'c']);
+    expect(await place([0, 0, 0, 0], { shows, enough: 2 }, [3])).toEqual(['d', 'a', 'b']);
+  });
+
   it('leaves out pinned pages that may not be found', async () => {
     expect(await place([2, 1], { shows: (_, id) => id !== 'b' }, [1])).toEqual(['a']);
   });

@@ -35,7 +35,7 @@ export async function placeDocuments(
   { documents }: Ranking,
   pages: ReadonlyMap<number, string>,
   spaceOf: (document: number) => string,
-  { shows, facts }: SearchOptions,
+  { shows, facts, enough = Number.POSITIVE_INFINITY }: SearchOptions,
   turn: () => Promise<void>,
   linking: LinkingTo,
   pinned: readonly number[] = [],
@@ -45,6 +45,8 @@ export async function placeDocuments(
   for (const ranked of documents) {
     const pageId = pages.get(ranked.document);
     if (pageId === undefined) continue;
+    // Those without a score come last, unless they are pinned.
+    if (ranked.score === 0 && placed.length >= enough && !placeOf.has(ranked.document)) continue;
     const spaceId = spaceOf(ranked.document);
     await turn();
     if (shows !== undefined && !(await shows(spaceId, pageId))) continue;
