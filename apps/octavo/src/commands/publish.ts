@@ -11,6 +11,7 @@ interface PublishOptions {
   out: string;
   base: string;
   offline?: boolean;
+  pictures?: boolean;
   as?: string;
   json?: boolean;
 }
@@ -23,17 +24,17 @@ export function publishCommand(): Command {
     .requiredOption('--out <folder>', 'folder of the files; a second run writes what changed')
     .option('--base <address>', 'path or whole address that the files will be at', '/')
     .option('--offline', 'write pages that open from a folder, without a server')
+    .option('--pictures', 'make the picture that other places show for each page; the first time about a second each')
     .option('--as <file>', 'JSON file with the claims of the visitor whom the files are for; the public without one')
     .option('--json', 'print one line of JSON')
-    .action(async (site: string, { out, base, offline = false, as, json }: PublishOptions) => {
+    .action(async (site: string, { out, base, offline = false, pictures = false, as, json }: PublishOptions) => {
       const claims = as === undefined ? {} : { claims: await readJson(as, 'claims') };
       const line = new ProgressLine(process.stderr);
       const result = await withSystem(async ({ system }) => {
         const assets = readerAssets(VERSION, await madeAssets());
         try {
-          return await publishSite(system, assets, { site, out: path.resolve(out), base, isOffline: offline, ...claims }, (done, total) =>
-            line.show({ phase: 'publishing', done, total }),
-          );
+          const request = { site, out: path.resolve(out), base, isOffline: offline, hasPictures: pictures, ...claims };
+          return await publishSite(system, assets, request, (phase, done, total) => line.show({ phase, done, total }));
         } finally {
           line.end();
         }

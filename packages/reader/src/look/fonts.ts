@@ -32,6 +32,12 @@ export function stackOf(font: Font, kind: 'text' | 'mono' = 'text'): string {
   return `${JSON.stringify(typeof font === 'string' ? (FAMILIES[font] ?? font) : font.fontFamily)},${rest}`;
 }
 
+/** An address in a string of CSS, which nothing but a quote, a backslash or a line break ends. What is escaped already stays as it is. */
+const escaped = (address: string): string =>
+  encodeURI(address)
+    .replace(/%25(?=[0-9a-f]{2})/gi, '%')
+    .replace(/["\\]/g, '');
+
 /** Rules that load the files of custom fonts. */
 export function fontRules({ font, headingFont, monospaceFont }: Styling): string {
   const rules = new Set<string>();
@@ -40,10 +46,7 @@ export function fontRules({ font, headingFont, monospaceFont }: Styling): string
     for (const { weight, sources } of each.fontFaces) {
       const files = sources.flatMap(({ url, format }) => {
         const safe = safeLink(url);
-        // In a string of CSS nothing but a quote, a backslash or a line break ends it.
-        return safe === undefined
-          ? []
-          : [`url("${encodeURI(safe).replace(/["\\]/g, '')}")${format === undefined ? '' : ` format("${format}")`}`];
+        return safe === undefined ? [] : [`url("${escaped(safe)}")${format === undefined ? '' : ` format("${format}")`}`];
       });
       if (files.length > 0)
         rules.add(

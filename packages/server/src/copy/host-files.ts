@@ -20,7 +20,7 @@ export interface HeaderFacts {
 /** Rules that hosts read: Cloudflare Pages takes a hundred. */
 const MOST_RULES = 100;
 /** Rules beside those that differ from site to site. */
-const OTHERS = 12;
+const OTHERS = 14;
 
 /**
  * Writes `_headers` as Netlify and Cloudflare Pages read it: what Octavo sends with the same files. No header is in two rules that meet, since both would
@@ -52,6 +52,8 @@ export function headersFile({ home, policy, isPublic, hidden, tops, frame }: Hea
     rule(`${home}~octavo/tree/*`, forever),
     rule(`${home}~octavo/search/data/*`, forever),
     rule(`${home}~octavo/files/*`, { 'Cache-Control': `${caches}, max-age=86400, immutable`, 'Content-Security-Policy': SANDBOX }),
+    rule(`${home}~octavo/uploads/*`, { ...forever, 'Content-Security-Policy': SANDBOX, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    rule(`${home}~octavo/social/*`, { ...forever, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   ];
   const left = Math.max(0, MOST_RULES - rules.length);
   if (isPublic) rules.push(...hidden.slice(0, left).map((path) => rule(path, { 'X-Robots-Tag': 'noindex' })));

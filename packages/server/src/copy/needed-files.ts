@@ -1,12 +1,17 @@
-import type { Copy, System } from '@octavo/core';
+import { OctavoError } from '@octavo/contract';
+import { type Copy, openPublicUpload, type System } from '@octavo/core';
 import { answerAsset } from '../http/sites/asset-answers.ts';
 import { answerOwn } from '../http/sites/own-answers.ts';
 import type { ReaderAssets } from '../http/sites/reader-assets.ts';
+import type { SiteAnswer } from '../http/sites/site-answer.ts';
 import { policyOf } from '../http/sites/site-policy.ts';
 import type { CopyFolder } from './copy-folder.ts';
 import { canBeFiles, decoded } from './copy-paths.ts';
 import { scriptOfTree, treeScript } from './offline.ts';
 import { ownAddresses } from './own-addresses.ts';
+
+/** Fonts that a stylesheet of a copy loads, as `lookOfCopy` names them. */
+const FONTS = /url\("\.\.\/(uploads\/[^"]+)"\)/g;
 
 /** A copy, and the folder that it is written to. */
 export interface CopyTarget {
@@ -45,20 +50,30 @@ export class NeededFiles {
 
   /** Writes a file that pages need, when its address answers. */
   async write(need: string): Promise<void> {
-    const { system, assets, copy, folder, isOffline, home } = this.#target;
+    const { folder, isOffline, home } = this.#target;
     const segments = decoded(need);
     if (segments === undefined || !canBeFiles(segments)) return;
     const file = isOffline ? scriptOfTree(segments.join('/')) : segments.join('/');
     if (segments[1] === 'assets') await this.#writeParts(segments[2] ?? '');
+    const sheet = segments[1] === 'assets' && need.endsWith('.css') ? await this.#bodyOf(segments) : undefined;
+    if (typeof sheet === 'string') for (const [, upload = ''] of sheet.matchAll(FONTS)) await this.write(`~octavo/${upload}`);
     // All of these have in their address what they are.
     if (folder.has(file, need)) return folder.keep(file);
-    const answer =
-      segments[1] === 'assets'
-        ? await answerAsset(system, assets, segments[2] ?? '', copy.site, `${copy.url}~octavo/assets/`)
-        : await this.answer(segments);
-    const body = answer?.status === 200 ? answer.body : undefined;
+    const body = sheet ?? (await this.#bodyOf(segments));
     const isScript = isOffline && segments[1] === 'tree' && typeof body === 'string';
     if (body !== undefined) await folder.write(file, need, async () => (isScript ? treeScript(body, home) : body));
+  }
+
+  /** Returns the contents of a file of the reader; `undefined` where it is not there. @throws OctavoError when a picture of a page could not be made. */
+  async #bodyOf(segments: readonly string[]): Promise<SiteAnswer['body']> {
+    const { system, assets, copy } = this.#target;
+    const [, kind, name = ''] = segments;
+    // What was sent for the look is at an address of the installation, not of the site.
+    if (kind === 'uploads') return (await openPublicUpload(system, name))?.stream();
+    const answer =
+      kind === 'assets' ? await answerAsset(system, assets, name, copy.site, `${copy.url}~octavo/assets/`) : await this.answer(segments);
+    if (answer?.status === 503) throw new OctavoError('unavailable', `${segments.join('/')} could not be made: ${answer.body}`);
+    return answer?.status === 200 ? answer.body : undefined;
   }
 
   /** Writes the scripts of a frame among the reader's files, which are beside it. */

@@ -9,6 +9,7 @@ const piece = fc.constantFrom(
   'assets/',
   'files/',
   'tree/',
+  'uploads/',
   'other/',
   'a.css',
   '"',
@@ -27,7 +28,7 @@ it('finds what a search with one pattern finds', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), fc.constantFrom('/', '/docs/'), (pieces, home) => {
       const text = pieces.join('');
-      const pattern = new RegExp(`${home}(~octavo/(?:assets|files|tree)/[^\\s"'<>()\\[\\]\\\\?#]+)`, 'g');
+      const pattern = new RegExp(`${home}(~octavo/(?:assets|files|social|tree|uploads)/[^\\s"'<>()\\[\\]\\\\?#]+)`, 'g');
       const expected = [...text.matchAll(pattern)].map(([, found]) => found);
       // One address may hold the beginning of another, which is no address of a page.
       expect([...ownAddresses(text, home)]).toEqual(expect.arrayContaining(expected));

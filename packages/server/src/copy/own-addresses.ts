@@ -1,5 +1,5 @@
 const OWN = '~octavo/';
-const ADDRESS = /~octavo\/(?:assets|files|tree)\/[^\s"'<>()[\]\\?#]+/y;
+const ADDRESS = /~octavo\/(?:assets|files|social|tree|uploads)\/[^\s"'<>()[\]\\?#]+/y;
 
 /**
  * Addresses of the reader's own files in HTML or Markdown, as they are written, below the path that the site begins at. Every address of a page begins with

@@ -10,6 +10,8 @@ export interface PublishRequest {
   base: string;
   /** True for pages that open from a folder, without a server: their addresses are relative. `base` has no effect then. */
   isOffline?: boolean;
+  /** True if the pictures that other places show for pages are made, about a second each; without effect offline. */
+  hasPictures?: boolean;
   /** Claims of the visitor that the files are for; the public when absent. */
   claims?: Readonly<Record<string, unknown>>;
 }

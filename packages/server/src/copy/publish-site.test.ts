@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('a site as files on %s', (database) => {
     const fresh = path.join(anew.path, 'fresh');
     await publish({ out: fresh });
     for (const last of [1, 3]) {
-      const ended = publishSite(system, assets, { site: site.id, out: dir, base: BASE }, (done) => {
+      const ended = publishSite(system, assets, { site: site.id, out: dir, base: BASE }, (_phase, done) => {
         if (done === last) throw new Error('ended');
       });
       await expect(ended).rejects.toThrow('ended');

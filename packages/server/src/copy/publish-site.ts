@@ -13,6 +13,7 @@ import {
   openPage,
   type PageReading,
   pageFeed,
+  SOCIAL_SEGMENT,
   type SpokenSections,
   type System,
   searchedText,
@@ -36,6 +37,9 @@ import { leadingPage, offlineMarkdown, offlinePage } from './offline.ts';
 import type { Published, PublishRequest } from './publish-request.ts';
 import { type FoundPage, writeSearch } from './search-files.ts';
 
+/** Is told how many pages, or files that they need, are done. */
+export type Tell = (phase: 'publishing' | 'pictures', done: number, total: number) => void;
+
 /** Pages that are made at a time. */
 const AT_ONCE = 6;
 /** Files that follow from the ground of the pages alone. */
@@ -44,18 +48,23 @@ const OF_GROUND = ['robots.txt', 'llms.txt'];
 /**
  * Writes a site as files that any host of files serves: what its addresses answer a visitor, by the functions that answer them. What is as it was is
  * not drawn and not written again.
- * @param tell is told how many pages are done
+ * @param tell is told how much of a phase is done
  * @throws OctavoError when the site cannot be read, or the folder cannot be written.
  */
 export async function publishSite(
   system: System,
   assets: ReaderAssets,
   request: PublishRequest,
-  tell: (done: number, total: number) => void = () => {},
+  tell: Tell = () => {},
 ): Promise<Published> {
-  const { out: dir, claims, isOffline = false } = request;
+  const { out: dir, claims, isOffline = false, hasPictures = false } = request;
   const base = isOffline ? '/' : request.base;
-  const copy = await visitForCopy(system, { site: request.site, base, ...(claims === undefined ? {} : { claims }) });
+  const copy = await visitForCopy(system, {
+    site: request.site,
+    base,
+    hasPictures: hasPictures && !isOffline,
+    ...(claims === undefined ? {} : { claims }),
+  });
   const folder = await CopyFolder.open(dir, copy.site.id);
   try {
     return await new Publishing(system, assets, copy, folder, { dir, isOffline }).run(tell);
@@ -95,7 +104,7 @@ class Publishing {
     this.#needed = new NeededFiles({ system, assets, copy, folder, isOffline, home: this.#home });
   }
 
-  async run(tell: (done: number, total: number) => void): Promise<Published> {
+  async run(tell: Tell): Promise<Published> {
     const places = await copiedPlaces(this.#system, this.#copy);
     const all = places.flatMap(({ pages }) => pages);
     const pages = all.filter(({ segments }) => canBeFiles(segments) && !isOwnAddress(segments));
@@ -105,11 +114,16 @@ class Publishing {
     let count = 0;
     const done = await inOrder(pages, AT_ONCE, async (page) => {
       const finished = await this.#page(page, ground);
-      tell(++count, pages.length);
+      tell('publishing', ++count, pages.length);
       return finished;
     });
     const there = done.filter((page) => page !== undefined);
-    for (const need of new Set(there.flatMap(({ needs }) => needs))) await this.#needed.write(need);
+    const needs = [...new Set(there.flatMap((page) => page.needs))];
+    for (const [n, need] of needs.entries()) {
+      await this.#needed.write(need);
+      // Most are there at once; pictures of pages are not.
+      if (need.includes(`/${SOCIAL_SEGMENT}/`)) tell('pictures', n + 1, needs.length);
+    }
     const search = await this.#search(there);
     await this.#searchPage();
     if (!there.some(({ page }) => page.segments.length === 0)) await this.#beginning();

@@ -19,6 +19,8 @@ export interface SiteBase {
   hostname: string;
   /** Segments of the path, decoded; none for the root of the host. Compared without regard to case. */
   segments: readonly string[];
+  /** True for a copy with the pictures that other places show for its pages. */
+  hasPictures?: true;
 }
 
 /** The addresses of the installation that sites may be below. */

@@ -74,7 +74,12 @@ function* textsIn(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) yield* textsIn(member);
 }
 
-function publicUploadId({ config }: System, address: string): string | undefined {
+/** Returns the path, `uploads/ID/NAME`, of a public address of this installation; `undefined` for an address elsewhere. */
+export function publicUploadPath({ config }: Pick<System, 'config'>, address: string): string | undefined {
   const url = address.startsWith('http') ? URL.parse(address) : null;
-  return url === null || url.origin !== new URL(config.url).origin ? undefined : PATH.exec(url.pathname)?.[1];
+  return url === null || url.origin !== new URL(config.url).origin || !PATH.test(url.pathname) ? undefined : url.pathname.slice(1);
+}
+
+function publicUploadId(system: System, address: string): string | undefined {
+  return publicUploadPath(system, address)?.split('/')[1];
 }

@@ -18,7 +18,9 @@ export async function groundOfCopy(system: System, copy: Copy, places: readonly 
   const { visit } = copy.at([]);
   const name = createHash('sha256');
   const { id, version } = visit.site;
-  name.update(JSON.stringify([files.version, copy.url, id, version, visit.visitor.isSignedIn, visit.visitor.claims]));
+  name.update(
+    JSON.stringify([files.version, copy.url, visit.base.hasPictures, id, version, visit.visitor.isSignedIn, visit.visitor.claims]),
+  );
   let count = 0;
   for (const { place, reading } of places) {
     const sync = await findGitSync(systemContext(system, 'copying'), place.siteSpace.spaceId);

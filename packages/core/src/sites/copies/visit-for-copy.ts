@@ -26,6 +26,8 @@ export interface CopyRequest {
   base: string;
   /** Claims of the visitor; the public when absent. */
   claims?: Claims;
+  /** True if the pictures that other places show for pages are files of the copy. */
+  hasPictures?: boolean;
 }
 
 /** A site as a visitor reads it, with addresses below those of a copy. */
@@ -61,7 +63,7 @@ export async function visitForCopy(system: System, request: CopyRequest): Promis
   const visitor = request.claims === undefined ? {} : { visitor: { jwtToken: await tokenOf(system, site, request.claims) } };
   const admitted = await visitSite(world, { url: siteUrl({ site }), now: system.now(), ...shareKey, ...visitor });
   if ('outcome' in admitted) throw refusal(site, admitted.outcome);
-  const base = baseOf(site, request.base);
+  const base: SiteBase = { ...baseOf(site, request.base), ...(request.hasPictures ? { hasPictures: true } : {}) };
   const copied: SiteVisit = { ...admitted.visit, site: { ...site, bases: [base] }, base, shareKey: undefined };
   const visitAt = (segments: readonly string[]) => {
     const visit = { ...copied, visitor: { ...copied.visitor, claims: watchClaims(copied.visitor.claims) } };

@@ -3,6 +3,7 @@ import type { SiteSnapshot } from '@octavo/site';
 import { isComputing } from '../../content/computed/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 import { looksOf } from './look.ts';
+import { lookOfCopy } from './look-of-copy.ts';
 import { navigationOf } from './navigation.ts';
 import type { Reading } from './reading.ts';
 import { suggestionsFor } from './search-reader.ts';
@@ -57,7 +58,7 @@ export async function drawnSearch(reading: Reading, found: ReaderSearch, files: 
 export async function lookStylesheet(system: System, site: SiteSnapshot, name: string, files: ReaderFiles): Promise<string | undefined> {
   const { site: look, siteSpaces } = await looksOf(system, site);
   for (const one of [look, ...Object.values(siteSpaces)]) {
-    const sheet = files.stylesheet(one);
+    const sheet = files.stylesheet(site.bases[0]?.form === 'copy' ? lookOfCopy(system, one, String) : one);
     if (sheet.name === name) return sheet.css;
   }
   return undefined;

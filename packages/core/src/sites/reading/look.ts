@@ -4,7 +4,8 @@ import { firstPage, type SitePlace, type SiteSnapshot } from '@octavo/site';
 import type { System } from '../../kernel/base/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
 import { customizationsOfSite, settingsForVisitor } from '../look/index.ts';
-import { filePath, homePath, isCopy, pagePath } from './addresses.ts';
+import { filePath, homePath, isCopy, ownPath, pagePath } from './addresses.ts';
+import { lookOfCopy } from './look-of-copy.ts';
 import { type Reading, readPlace } from './reading.ts';
 
 type Looks = Awaited<ReturnType<typeof customizationsOfSite>>;
@@ -31,7 +32,9 @@ export function lookOfPlace(looks: Looks, { siteSpace }: SitePlace): SiteCustomi
 /** The look of a site space as its visitor may see it, and where its links lead. */
 export async function visibleLook(reading: Reading): Promise<{ look: SiteCustomization; links: ReaderLinks }> {
   const chosen = lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place);
-  const look = await settingsForVisitor(chosen, reading.site, reading.place.siteSpace.spaceId);
+  const { visit } = reading;
+  const visible = await settingsForVisitor(chosen, reading.site, reading.place.siteSpace.spaceId);
+  const look = isCopy(visit) ? lookOfCopy(reading.system, visible, (rest) => ownPath(visit, rest)) : visible;
   return { look, links: await linksOf(reading, look) };
 }
 

@@ -56,8 +56,10 @@ const keyOf = (card: Card): string =>
  */
 export function socialPictureOf(reading: PageReading, look: SiteCustomization): Pick<ReaderPage, 'socialImageUrl' | 'socialImageSize'> {
   const { visit, place, node } = reading;
-  if (look.socialPreview.url !== undefined) return { socialImageUrl: look.socialPreview.url };
-  if (isCopy(visit) || isPreviewed(visit) || !isOpen(visit)) return {};
+  const { url } = look.socialPreview;
+  // One that was sent to the installation is a path in a copy.
+  if (url !== undefined) return { socialImageUrl: url.startsWith('/') ? visit.base.origin + url : url };
+  if ((isCopy(visit) && visit.base.hasPictures !== true) || isPreviewed(visit) || !isOpen(visit)) return {};
   const name = `${place.siteSpace.id}.${node.page.id}.${keyOf(cardOf(reading, look))}.png`;
   return { socialImageUrl: visit.base.origin + ownPath(visit, `${SOCIAL_SEGMENT}/${name}`), socialImageSize: CARD_SIZE };
 }
