@@ -27,6 +27,7 @@ import { searchJson } from './search-json.ts';
 import { isSignOut, signOut } from './sign-out.ts';
 import { plainText, type SiteAnswer } from './site-answer.ts';
 import { referrerPolicy } from './site-policy.ts';
+import { SPECULATION, speculationRules } from './speculation.ts';
 
 /** Facts of a request for one of the reader's own addresses. */
 export interface OwnRequest {
@@ -74,8 +75,17 @@ export async function answerOwn(system: System, assets: ReaderAssets, request: O
   if (kind === 'tree') return answerTree(system, assets, request, rest[0] ?? '');
   if (kind === 'files') return answerFile(system, request, rest);
   if (kind === SOCIAL_SEGMENT && rest.length === 1) return answerPicture(system, request, rest[0] ?? '');
+  if (kind === SPECULATION && rest.length === 0) return answerSpeculation(request);
   if (kind === SCRIPTS_SEGMENT) return answerScript(system, request.visited, rest);
   return undefined;
+}
+
+/** The rules follow from the address of the site alone. */
+function answerSpeculation(request: OwnRequest): SiteAnswer {
+  const { visit } = request.visited;
+  const answer = data(request, 'application/speculationrules+json', speculationRules(visit));
+  const scope = isForEverybody(visit) ? 'public' : 'private';
+  return { ...answer, headers: { ...answer.headers, 'Cache-Control': `${scope}, max-age=86400` } };
 }
 
 async function answerNamed(assets: ReaderAssets, request: OwnRequest, name: string): Promise<SiteAnswer | undefined> {

@@ -3,6 +3,7 @@ import { cacheTags, type OpenedPage, openPage, type PageReading, type ReaderFile
 import { acceptedEncoding, type KeptPages } from './kept-pages.ts';
 import { matchesTag, type SiteAnswer } from './site-answer.ts';
 import { referrerPolicy, withCalls, withFrames } from './site-policy.ts';
+import { speculationHeader } from './speculation.ts';
 import type { VisitPreview } from './visit-request.ts';
 
 /** Facts of a request that decide the form of its answer. */
@@ -22,7 +23,12 @@ export async function answerPage(
   const opened = await openPage(reading, files, { isPreview: preview !== undefined, ...preview });
   const tags = cacheTags(reading);
   const isPurged = reading.system.config.cdn !== undefined && !opened.isPassing;
-  const headers = headersOf(opened, reading.visit, { tags, isPurged }, withCalls(withFrames(form.policy, opened.frames), opened.calls));
+  const policy = withCalls(withFrames(form.policy, opened.frames), opened.calls);
+  const headers = {
+    ...headersOf(opened, reading.visit, { tags, isPurged }, policy),
+    // A preview is looked at once.
+    ...(preview === undefined ? speculationHeader(reading.visit) : {}),
+  };
   const { isPassing } = opened;
   if (matchesTag(form.ifNoneMatch, opened.key)) return { status: 304, headers: { ...headers, ETag: `"${opened.key}"` }, isPassing };
   const { bytes, encoding } = await pages.get(opened.key, acceptedEncoding(form.acceptEncoding), opened.draw);

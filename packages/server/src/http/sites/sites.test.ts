@@ -49,6 +49,36 @@ describe.each(testDatabases())('published sites on %s', (database) => {
     expect((await send(`${home}/open`, { 'if-none-match': tag })).status).toBe(404);
   });
 
+  it('name the rules by which browsers fetch pages ahead: those of the site, and nothing that is done or made by being asked for', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home, preview } = world;
+    const named = JSON.parse(String((await send(`${home}/open`)).headers['speculation-rules']));
+    const { status, headers, text } = await send(named);
+    expect([status, headers['content-type']]).toEqual([200, 'application/speculationrules+json; charset=utf-8']);
+    const [{ where, eagerness }] = JSON.parse(text).prefetch;
+    const [own, { not }] = where.and;
+    const matches = (pattern: string, path: string) =>
+      new URLPattern(pattern, 'https://octavo.example').test(`https://octavo.example${path}`);
+    const isFetched = (path: string) =>
+      matches(own.href_matches, path) && !not.href_matches.some((pattern: string) => matches(pattern, path));
+    expect(eagerness).toBe('moderate');
+    expect(['/', '/open', '/a/b?x=1', '/open#part'].filter((path) => !isFetched(home + path))).toEqual([]);
+    const left = [
+      '/~octavo/auth/logout',
+      '/~octavo/pdf/site',
+      '/~search?q=x',
+      '/open.md',
+      '/a/b.pdf',
+      '/llms.txt',
+      '/log/rss.xml',
+      '/~mcp',
+    ];
+    expect([...left.map((path) => home + path), '/docs/acme/other/open', '/s/console'].filter(isFetched)).toEqual([]);
+    const cookie = String((await send(await preview())).headers['set-cookie']).split(';')[0] ?? '';
+    const previewed = await send(`${home}/open`, { cookie });
+    expect([previewed.status, previewed.headers['speculation-rules']]).toEqual([200, undefined]);
+  });
+
   it('tell nobody by any address what their visitor cannot open', async () => {
     await using world = await sitesWorld(database);
     const { send, home } = world;
