@@ -18,20 +18,22 @@ const brotli = promisify(brotliCompress);
 
 /**
  * Pages as bytes, by the hash of what they are drawn from: drawn once and compressed at once, off the main thread; by brotli when they are asked for
- * again.
+ * again. Those that were asked for once have little room of their own, so that a crawler of a whole site takes no memory, and no place of what people read.
  */
 export class KeptPages {
   readonly #pages: Cache<Promise<Kept>>;
+  readonly #once: Cache<Promise<Kept>>;
 
   constructor(caches: Caches) {
     this.#pages = caches.open('site-pages');
+    this.#once = caches.open('site-pages-once');
   }
 
   /** Returns a page in a form that the client takes, or in another one that is there. */
   async get(key: string, accepted: Encoding, draw: () => Promise<string>): Promise<{ bytes: Buffer; encoding: Encoding }> {
-    const known = this.#pages.get(key);
+    const known = this.#pages.get(key) ?? this.#once.get(key);
     const kept = await (known ?? this.#make(key, draw));
-    if (known !== undefined) this.#improve(key, kept);
+    if (known !== undefined) this.#keep(key, kept);
     if (accepted === 'identity') return { bytes: await unzip(kept.gzip), encoding: 'identity' };
     if (accepted === 'br' && kept.br !== undefined) return { bytes: kept.br, encoding: 'br' };
     return { bytes: kept.gzip, encoding: 'gzip' };
@@ -39,33 +41,38 @@ export class KeptPages {
 
   async #make(key: string, draw: () => Promise<string>): Promise<Kept> {
     const making = draw().then(async (html): Promise<Kept> => ({ gzip: ownBytes(await zip(html, { level: 6 })), isAskedAgain: false }));
-    this.#pages.set(key, making, 10_000);
+    this.#once.set(key, making, 10_000);
     try {
       const kept = await making;
-      this.#pages.set(key, making, kept.gzip.length + 500);
+      this.#once.set(key, making, sizeOf(kept));
       return kept;
     } catch (error) {
       // The next request tries again.
-      if (this.#pages.get(key) === making) this.#pages.delete(key);
+      if (this.#once.get(key) === making) this.#once.delete(key);
       throw error;
     }
   }
 
-  #improve(key: string, kept: Kept): void {
+  /** Keeps a page that was asked for again among those, and compresses it better. */
+  #keep(key: string, kept: Kept): void {
     if (kept.isAskedAgain) return;
     kept.isAskedAgain = true;
+    this.#once.delete(key);
+    this.#pages.set(key, Promise.resolve(kept), sizeOf(kept));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
     void unzip(kept.gzip)
       .then((html) => brotli(html, { params }))
       .then((bytes) => {
         kept.br = ownBytes(bytes);
-        this.#pages.set(key, Promise.resolve(kept), kept.gzip.length + bytes.length + 500);
+        this.#pages.set(key, Promise.resolve(kept), sizeOf(kept));
       })
       .catch(() => {
         kept.isAskedAgain = false;
       });
   }
 }
+
+const sizeOf = ({ gzip: plain, br }: Kept): number => plain.length + (br?.length ?? 0) + 500;
 
 /** Returns the best form that a client takes: those who send a browser's header take brotli and gzip, others the bytes as they are. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
