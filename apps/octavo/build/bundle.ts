@@ -23,7 +23,7 @@ function readable(reason: unknown): unknown {
 }
 
 /**
- * Builds the program into `dist/`: `octavo.cjs`, `workers/`, the assets and the native library. The folder is made beside and then
+ * Builds the program into `dist/`: `octavo.cjs`, `program.cjs`, `workers/`, the assets and the native library. The folder is made beside and then
  * renamed, so that an interrupted build leaves the one before.
  */
 async function bundle(): Promise<void> {

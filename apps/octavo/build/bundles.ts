@@ -50,9 +50,10 @@ export interface Bundle {
   assets: string;
 }
 
-/** The program and its workers. */
+/** The program, what starts it, and its workers. */
 export const BUNDLES: readonly Bundle[] = [
-  { source: path.join(APP, 'src/main.ts'), file: 'octavo.cjs', assets: '__dirname' },
+  { source: path.join(APP, 'src/start.ts'), file: 'octavo.cjs', assets: '__dirname' },
+  { source: path.join(APP, 'src/main.ts'), file: 'program.cjs', assets: '__dirname' },
   ...Object.entries(WORKERS).map(([name, source]) => ({
     source: path.join(ROOT, source),
     file: `workers/${name}.cjs`,

@@ -50,7 +50,8 @@ function tidy(cache: string, ownHash: string): void {
     const users = path.join(cache, `${name}.users`);
     if (existsSync(users) && readdirSync(users).some((pid) => isRunning(Number(pid)))) continue;
     if (Date.now() - statSync(path.join(cache, name)).mtimeMs < KEEP_MS) continue;
-    for (const gone of [users, path.join(cache, name)]) rmSync(gone, { recursive: true, force: true });
+    for (const gone of [users, path.join(cache, `${name}.compiled`), path.join(cache, name)])
+      rmSync(gone, { recursive: true, force: true });
   }
 }
 
