@@ -112,7 +112,7 @@ describe.each(ONE_DATABASE)('a site for programs that speak the Model Context Pr
     await world.index();
     await using site = await connect(world, `${world.home}/~mcp`);
     const found = JSON.parse((await site.tool('search_docs', { query: 'zebra' })).text);
-    expect(found.pages.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Home', 'Open']);
+    expect(found.pages.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Branch', 'Home', 'Open']);
     expect(found.pages[0].url).toMatch(/^https:\/\/octavo\.example\/docs\/acme\/guide\//);
     expect(found).not.toHaveProperty('leftOut');
     const fewer = JSON.parse((await site.tool('search_docs', { query: 'zebra quokka' })).text);
