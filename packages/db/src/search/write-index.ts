@@ -175,7 +175,8 @@ export function indexWriter(
     async put(spaceId, documents) {
       const latest = [...new Map(documents.map((document) => [document.pageId, document])).values()];
       for (const batch of batchesOf(latest, textLength, TRANSACTION)) {
-        let rest = batch.map((document) => ('data' in document ? document : packDocument(document, new ByteSlabs())));
+        const slabs = new ByteSlabs();
+        let rest = batch.map((document) => ('data' in document ? document : packDocument(document, slabs)));
         while (rest.length > 0) {
           const left = rest;
           rest = left.slice(await writing.run(() => replaceSome(spaceId, left)));
