@@ -403,7 +403,8 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     );
     await key('Control+z', 'Control+z');
     await text().getByText('if (a) {').waitFor();
-    expect(world.problems).toEqual([]);
+    // HTML is read in a document of its own, where the policy of the console forbids its styles and handlers; the browser says so.
+    expect(world.problems.filter((problem) => !/^(?:Applying|Executing) inline .* Content Security Policy/.test(problem))).toEqual([]);
   });
 
   it('has no barriers, light and dark, on a desktop and a phone', async () => {
