@@ -14,9 +14,10 @@ export { type BlockRange, BlocksSelection, selectedRange, selectRange } from './
 export { addCard, CARD_PARTS, type CardPart, cardPart, isCards, removeCard, setCardPart } from './commands/cards.ts';
 export { wrapInCondition } from './commands/conditions.ts';
 export { findEmoji, insertEmoji } from './commands/emoji.ts';
-export { KEYS, toggle } from './commands/keys.ts';
+export { KEYS } from './commands/keys.ts';
 export { type LinkPlace, linkAround, removeLink, setLink } from './commands/links.ts';
 export { type ListName, toggleList, toggleTask } from './commands/lists.ts';
+export { toggle } from './commands/marks.ts';
 export { placeBlock } from './commands/place-block.ts';
 export { type BlockPlace, blockAround, blockAt, isMovable, selectedBlock } from './commands/places.ts';
 export { editingPlugins } from './commands/plugins.ts';

@@ -1,12 +1,13 @@
 import { AuthoredPage, drawFrom } from '@octavo/markdown/testing';
+import fc from 'fast-check';
 import { splitBlock } from 'prosemirror-commands';
 import { undo } from 'prosemirror-history';
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteRow } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
 import { deleteBlock, duplicateBlock, insertBlock, moveBlock } from '../commands/blocks.ts';
-import { toggle } from '../commands/keys.ts';
 import { liftItem, sinkItem, splitItem } from '../commands/lists.ts';
+import { toggle } from '../commands/marks.ts';
 import { editingPlugins } from '../commands/plugins.ts';
 import { TEMPLATES } from '../commands/templates.ts';
 import { openPage, writePage } from './page.ts';
@@ -101,8 +102,8 @@ describe('edits by the commands of the editor', () => {
 
   it('write a text that reads as the document, whatever was done', () => {
     let written = 0;
-    for (let seed = 0; seed < 40; seed += 1) {
-      const draw = drawFrom(seed + 1_000);
+    const edited = fc.property(fc.nat(1_000_000), (seed) => {
+      const draw = drawFrom(seed);
       const text = new AuthoredPage(draw).text();
       let state = stateOf(text);
       for (let step = 0; step < 4; step += 1) {
@@ -115,7 +116,8 @@ describe('edits by the commands of the editor', () => {
       const next = writePage(text, state.doc);
       expect(writePage(next, openPage(next))).toBe(next);
       if (next !== text) written += 1;
-    }
+    });
+    fc.assert(edited, { numRuns: 40 });
     expect(written).toBeGreaterThan(25);
   });
 

@@ -1,21 +1,14 @@
-import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
-import type { MarkType } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
-import { markName } from '../schema/forms.ts';
-import { schema } from '../schema/schema.ts';
 import { undoBlock } from './backspace.ts';
 import { deleteSelected, duplicateBlock, moveBlock, selectAround } from './blocks.ts';
 import { enterBlock, extendBlocks } from './blocks-selection.ts';
 import { breakLine, enterBody, enterInCell, indentCode, leaveCaption, leaveFrame, nextCell, previousCell } from './enter.ts';
 import { liftItem, sinkItem, splitItem, toggleList } from './lists.ts';
+import { toggle } from './marks.ts';
 import { moveRow } from './tables.ts';
-
-/** Sets a mark of the document on the selected text, or removes it. */
-export function toggle(type: string): Command {
-  return toggleMark(schema.marks[markName(type)] as MarkType, null, { removeWhenPresent: false });
-}
 
 const base = baseKeymap;
 
