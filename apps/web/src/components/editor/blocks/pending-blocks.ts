@@ -1,4 +1,4 @@
-import { placeBlock } from '@octavo/editor';
+import { closeHistory, placeBlock } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
@@ -57,9 +57,12 @@ export function awaitBlocks(view: Host, { pos, words, replaces = '' }: PendingPl
     if (at === undefined || blocks.length === 0) return;
     const from = at - replaces.length;
     const isThere = replaces !== '' && from >= 0 && view.state.doc.textBetween(from, at) === replaces;
-    if (isThere) view.dispatch(view.state.tr.delete(from, at));
+    if (isThere) view.dispatch(closeHistory(view.state.tr.delete(from, at)));
     // Each goes right behind the same block, so that the last one goes first.
-    for (const block of [...blocks].reverse()) placeBlock(block, isThere ? from : at)(view.state, view.dispatch);
+    for (const [i, block] of [...blocks].reverse().entries()) {
+      // They are a step of undo of their own, whatever is written at that moment.
+      placeBlock(block, isThere ? from : at)(view.state, (tr) => view.dispatch(i === 0 && !isThere ? closeHistory(tr) : tr));
+    }
   };
   coming.then(put, () => put([]));
 }
