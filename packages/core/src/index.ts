@@ -36,7 +36,7 @@ export {
 } from './content/history/index.ts';
 export { checkIndexes, indexOutdatedSpaces, indexSpaceJob } from './content/indexer/index.ts';
 export { enqueueIndexing } from './content/indexing/index.ts';
-export { browseLinks, listFileBacklinks, listLinks, listPageLinks } from './content/links/index.ts';
+export { browseLinks, listFileBacklinks, listLinks, listLinksUnlessLate, listPageLinks } from './content/links/index.ts';
 export {
   ancestorsOf,
   createContentReader,

@@ -1,4 +1,4 @@
-import { authenticate, changeContent } from '@octavo/core';
+import { authenticate, changeContent, createCaches } from '@octavo/core';
 import { buildToken, contextOf, faultySystem } from '@octavo/core/testing';
 import { RateLimiter } from '@octavo/rest';
 import { DATABASES, openWorld, type World } from '@octavo/rest/testing';
@@ -69,6 +69,17 @@ it('shows and runs the tools that the scopes of a token open', async () => {
   });
   const all = (await (await post(app, world.tokenOf('editor'), LIST)).json()) as { result: { tools: unknown[] } };
   expect(all.result.tools.length).toBeGreaterThan(names.length);
+});
+
+it('does not have clients wait for the links of a content that are read for the first time', async () => {
+  const check = call('check_links', { space: world.id('space') });
+  const { system } = world;
+  // Nothing is remembered, as after a start.
+  const fresh = { ...system, caches: createCaches() };
+  const hasty = await (await post(mcpOf(world, { system: fresh, patienceMs: 0 }), world.tokenOf('reader'), check)).text();
+  expect(hasty).toContain('reading');
+  expect(hasty).toContain('Call check_links again');
+  expect(await (await post(mcpOf(world, { system: fresh }), world.tokenOf('reader'), check)).text()).toContain('gone.md');
 });
 
 it('says by itself what it is for to people, and to programs that it takes no stream', async () => {

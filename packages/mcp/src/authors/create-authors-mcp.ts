@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AGENT_SCOPES, BODY_LIMITS } from '@octavo/contract';
 import { Exchange, LargeBodies, preflightHeaders, readJsonBody } from '@octavo/rest';
 import { Hono } from 'hono';
@@ -12,6 +13,8 @@ import { type DialectPages, readDialect } from './writing-guide.ts';
 /** Address of the server. */
 const PATH = '/mcp';
 const ALLOW = 'POST, OPTIONS';
+/** Time (ms) that a call waits for work that goes on without it. */
+const PATIENCE_MS = 2000;
 
 /** Pages that call from a browser read the name that their session goes by. */
 const EXPOSED = { 'Access-Control-Expose-Headers': 'Mcp-Session-Id, X-Request-Id, Retry-After' };
@@ -25,6 +28,7 @@ export function createAuthorsMcp(deps: McpDeps): Hono {
     ...deps,
     largeBodies: deps.largeBodies ?? new LargeBodies(),
     dialect: keptDialect(deps.manual),
+    late: () => (deps.patienceMs === 0 ? Promise.resolve() : setTimeout(deps.patienceMs ?? PATIENCE_MS, undefined, { ref: false })),
   };
   const app = new Hono();
   app.get(`${PATH}/spaces/:spaceId/:file`, async (c) => {

@@ -7,6 +7,8 @@ export interface McpDeps extends RestDeps {
   limiter: RateLimiter | undefined;
   /** Folder of the manual, whose pages about the dialect agents are told of; absent where there is none. */
   manual?: string | undefined;
+  /** Time (ms) that a call waits for work that goes on without it; two seconds when absent. */
+  patienceMs?: number;
 }
 
 /** Context of a call: a person, by an agent. */

@@ -14,6 +14,8 @@ export interface ToolAnswer {
 export interface ToolParts {
   /** The pages of the manual about the dialect; none where the program came without its manual. */
   dialect(): Promise<DialectPages>;
+  /** Resolves when a call has taken as long as a client should wait for work that goes on without it. */
+  late(): Promise<unknown>;
 }
 
 /** A tool of the authors' server: all that listing, limiting, checking and running it need. */

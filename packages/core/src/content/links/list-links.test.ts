@@ -15,7 +15,7 @@ import {
 } from '../../testing/index.ts';
 import { changeContent } from '../edits/index.ts';
 import { placeOf } from '../places/index.ts';
-import { listFileBacklinks, listLinks, listPageLinks } from './list-links.ts';
+import { listFileBacklinks, listLinks, listLinksUnlessLate, listPageLinks } from './list-links.ts';
 
 const TEXT = [
   '# Page',
@@ -70,6 +70,15 @@ const idIn = (reference: ResolvedReference | undefined) =>
   reference?.kind === 'page' ? reference.page.id : reference?.kind === 'reusable-content' ? reference.reusableContent.id : undefined;
 
 describe.each(testDatabases())('links on %s', (database) => {
+  it('is not waited for by who does not wait, and is there when they ask again', async () => {
+    await using w = await world(database);
+    const place = placeOf(w.space.id);
+    expect(await listLinksUnlessLate(w.ctx, place, {}, Promise.resolve())).toBeUndefined();
+    expect(await listLinksUnlessLate(w.ctx, place, {}, new Promise(() => undefined))).toEqual(await listLinks(w.ctx, place));
+    const nobody = contextOf(w.system, await buildUser(w.system));
+    await expect(listLinksUnlessLate(nobody, place, {}, new Promise(() => undefined))).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
   it('of a page are told apart: what is there, what is not, what leads elsewhere, and headings, also of what is included', async () => {
     await using w = await world(database);
     const { items, stats } = await listPageLinks(w.ctx, w.place, 'guidepagemd');

@@ -18,6 +18,23 @@ export async function listLinks(ctx: Context, place: ContentPlace, request: List
   return presentLinks(ctx, await loadContent(ctx, place), request);
 }
 
+/**
+ * {@link listLinks} for those who do not wait: `undefined` when it is not done by then. What it has begun goes on, so that a later call finds it done.
+ * @param late resolves when nobody waits any more
+ */
+export async function listLinksUnlessLate(
+  ctx: Context,
+  place: ContentPlace,
+  request: ListLinksRequest,
+  late: Promise<unknown>,
+): Promise<LinkList | undefined> {
+  const links = listLinks(ctx, place, request);
+  const first = await Promise.race([links, late.then(() => undefined)]);
+  // Its failure is that of the call that waits for it.
+  if (first === undefined) links.catch(() => undefined);
+  return first;
+}
+
 /** The links of one page of a place. @throws OctavoError `not_found`. */
 export async function listPageLinks(ctx: Context, place: ContentPlace, pageId: string, request: ListLinksRequest = {}): Promise<LinkList> {
   const loaded = await loadContent(ctx, place);

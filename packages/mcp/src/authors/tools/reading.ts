@@ -1,6 +1,6 @@
 import type { Document, DocumentNode, Link, RevisionPage } from '@octavo/contract';
 import { OctavoError, stringParam } from '@octavo/contract';
-import { getNamedPage, listLinks } from '@octavo/core';
+import { getNamedPage, listLinksUnlessLate } from '@octavo/core';
 import * as z from 'zod';
 import { contentMembers, paged, pageFacts, pageRequest, placeNamed } from '../inputs.ts';
 import { tool } from '../tool.ts';
@@ -49,15 +49,17 @@ export const readPageTool = tool({
 export const checkLinksTool = tool({
   title: 'Check links',
   description:
-    'Returns the links of a content that are broken, with the page and line of each, and the numbers of all links. For a change request `brokenByIt` is how many it would break.',
+    'Returns the links of a content that are broken, with the page and line of each, and the numbers of all links. For a change request `brokenByIt` is how many it would break. Of a large content that is checked for the first time it answers `state: "reading"`: call it again.',
   scope: 'read',
   input: {
     ...contentMembers,
     status: z.enum(['broken', 'ok', 'in-app']).default('broken').describe('Links to return: `in-app` are those to this installation.'),
     ...paged,
   },
-  async run(ctx, input) {
-    const found = await listLinks(ctx, placeNamed(input), { ...pageRequest(input), status: input.status });
+  async run(ctx, input, { late }) {
+    const found = await listLinksUnlessLate(ctx, placeNamed(input), { ...pageRequest(input), status: input.status }, late());
+    if (found === undefined)
+      return { facts: { state: 'reading', next: 'All texts are being read for their links. Call check_links again in a few seconds.' } };
     const { total, broken } = found.stats;
     return {
       facts: {
