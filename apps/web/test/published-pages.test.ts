@@ -13,13 +13,15 @@ describe.skipIf(!browser.available)('published pages', () => {
   let en: string;
   let ar: string;
   let previews: { en: string; ar: string };
+  let parts: string;
+  let closed: string;
   /** Requests that failed, beside the problems of the world. */
   const failed: string[] = [];
 
   beforeAll(async () => {
     world = await startWorld();
     const context = await world.open();
-    ({ en, ar, previews } = await publishSites(world, await context.newPage()));
+    ({ en, ar, previews, parts, closed } = await publishSites(world, await context.newPage()));
     await context.close();
   }, 120_000);
 
@@ -52,6 +54,10 @@ describe.skipIf(!browser.available)('published pages', () => {
     ['a page in Arabic', () => `${ar}blocks`],
     ['an operation', () => `${en}guides/pets/add-a-pet`],
     ['models', () => `${en}guides/models`],
+    ['a list of changes', () => `${en}changes`],
+    ['a section with versions', () => `${parts}reference`],
+    ['a site whose visitors sign in', () => closed],
+    ['an address without a site', () => `${en.replace(/[^/]+\/$/, '')}no-such-site/page`],
     ['an operation in Arabic', () => `${ar}guides/pets/list-pets`],
   ])('%s: axe finds nothing at 390 px and 320 px, in light and dark, and nothing is wider than the window', async (_kind, path) => {
     const page = await open(path(), { viewport: PHONE, colorScheme: 'light' });

@@ -45,11 +45,29 @@ ${Array.from({ length: 40 }, (_, at) => `const line${at} = ${at};`).join('\n')}
 [^more]: Another text.
 `;
 
+const CHANGES = `# Changes
+
+{% updates format="full" %}
+{% update date="2026-02-03" tags="new,fixed" %}
+## A second one
+
+With \`code\`, and a [link](README.md).
+{% endupdate %}
+
+{% update date="2026-01-02" %}
+## A first one
+
+Words of it.
+{% endupdate %}
+{% endupdates %}
+`;
+
 const SUMMARY = `# Table of contents
 
 * [Welcome](README.md)
 * [All the blocks](blocks.md)
 * [Room](room.md)
+* [Changes](changes.md)
 
 ## Guides
 
@@ -124,16 +142,20 @@ export interface PublishedSites {
   en: string;
   ar: string;
   previews: { en: string; ar: string };
+  /** One of sections, of which one has two versions. */
+  parts: string;
+  /** One whose visitors sign in elsewhere. */
+  closed: string;
 }
 
-/** Publishes two sites of the same pages, in English and in Arabic, with a change request. */
+/** Publishes two sites of the same pages, in English and in Arabic, with a change request; and two of other kinds. */
 export async function publishSites(world: World, page: Page): Promise<PublishedSites> {
   const repository = path.join(path.dirname(world.repository), 'pages.git');
   await initBareRepo(repository);
-  await commitFiles(repository, { ...FIXTURE_FILES, 'room.md': ROOM, 'SUMMARY.md': SUMMARY });
+  await commitFiles(repository, { ...FIXTURE_FILES, 'room.md': ROOM, 'changes.md': CHANGES, 'SUMMARY.md': SUMMARY });
   const orgId = await setUp(page);
   const token = (await world.run('token', 'create', '--email', ADA.email, '--label', 'tests')).trim();
-  const api = async (method: 'GET' | 'POST' | 'PUT', to: string, data?: object) => {
+  const api = async (method: 'GET' | 'PATCH' | 'POST' | 'PUT', to: string, data?: object) => {
     const answer = await page.request.fetch(`/v1${to}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
@@ -156,6 +178,20 @@ export async function publishSites(world: World, page: Page): Promise<PublishedS
     { operation: 'delete_page', page: pages.find(({ path: at }) => at === 'room')?.id },
   ];
   expect((await api('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, { changes })).status).toBe(200);
+  const small = async (title: string): Promise<string> => {
+    const { id } = (await api('POST', `/orgs/${orgId}/spaces`, { title })).data as { id: string };
+    const insert = { operation: 'insert_page', title: `Beginning of ${title}`, document: { markdown: 'Some words.\n' } };
+    expect((await api('POST', `/spaces/${id}/content`, { changes: [insert] })).status).toBe(200);
+    return id;
+  };
+  const others = async (visibility: string, more: (site: string) => Promise<void>): Promise<string> => {
+    const { id: siteId } = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Other Docs', spaces: [space] } });
+    const site = `/orgs/${orgId}/sites/${siteId}`;
+    await more(site);
+    expect((await api('PATCH', site, { visibility })).status).toBe(200);
+    const { urls } = await call<{ urls: { published: string } }>(page, 'sites.publish', { orgId, siteId });
+    return new URL(urls.published).pathname.replace(/\/?$/, '/');
+  };
   const publish = async (locale: 'en' | 'ar'): Promise<{ path: string; preview: string }> => {
     const { id: siteId } = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Acme Docs', spaces: [space] } });
     const internationalization = { locale };
@@ -169,5 +205,12 @@ export async function publishSites(world: World, page: Page): Promise<PublishedS
     return { path: new URL(urls.published).pathname.replace(/\/?$/, '/'), preview: pathname + search };
   };
   const [en, ar] = [await publish('en'), await publish('ar')];
-  return { en: en.path, ar: ar.path, previews: { en: en.preview, ar: ar.preview } };
+  const parts = await others('public', async (site) => {
+    const section = await api('POST', `${site}/sections`, { spaceId: await small('Reference') });
+    expect(section.status).toBe(201);
+    const version = { spaceId: await small('Older reference'), sectionId: section.data.id };
+    expect((await api('POST', `${site}/site-spaces`, version)).status).toBe(201);
+  });
+  const closed = await others('visitor-auth', async () => {});
+  return { en: en.path, ar: ar.path, previews: { en: en.preview, ar: ar.preview }, parts, closed };
 }
