@@ -55,7 +55,7 @@ function fileOf(page: RevisionPage): string | undefined {
 /** The table of contents as Git repositories have it. */
 function summaryOf(tree: readonly TreePage[]): string {
   const lines = ['# Table of contents', ''];
-  // What is below a group of the top level stands under its heading.
+  // Pages below a group of the top level stand under its heading.
   let base = 0;
   for (const { page, depth } of tree) {
     if (page.type === 'group' && depth === 0) {

@@ -10,7 +10,7 @@ export interface SentToModel {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
 
-/** How a model answers: the words of a streamed answer, or by hand. */
+/** Answer of a model: the words of a streamed answer, or by hand. */
 export type ModelAnswer = readonly string[] | ((response: ServerResponse, request: IncomingMessage) => void);
 
 /** Starts a server of the chat shape that OpenAI's has, on this machine. Each request takes the next answer; the last one is taken again. */

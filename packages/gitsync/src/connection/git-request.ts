@@ -94,7 +94,7 @@ export function parseAddress(ctx: Context, text: string): ParsedRemote {
 }
 
 /**
- * Says no to an address that this installation does not take, or cannot open with what there is.
+ * Refuses an address that this installation does not take, or cannot open with what there is.
  * @param hasCredentials whether some are given apart from the address, or kept for it.
  * @throws OctavoError `git_bad_url`, `git_ssh_off`, `git_key_missing`.
  */

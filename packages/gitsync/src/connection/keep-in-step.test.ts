@@ -96,7 +96,7 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
       }
       expect(await subjects()).toBe(4);
       expect(saves).toBeGreaterThan(15);
-      // What went out is a revision of its own: the next commit stands on it, and nothing is said twice.
+      // A revision that went out stays one of its own: the next commit stands on it, and nothing is said twice.
       await write();
       await write();
       expect(await pass(WRITING_MS)).toBe(5);

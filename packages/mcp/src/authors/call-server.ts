@@ -30,7 +30,7 @@ export function callServer(deps: CallDeps, exchange: Exchange, ctx: AgentContext
   const info: Implementation = { name: 'octavo', title: 'Octavo', version: deps.build };
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
   const { scopes } = ctx.actor;
-  // What a token is not made for would only be tried in vain.
+  // Tools that a token is not made for would only be tried in vain.
   server.setRequestHandler('tools/list', () => ({
     tools: LISTED.filter(({ name }) => !isToolName(name) || scopesAllow(scopes, TOOLS[name].scope)),
   }));

@@ -21,7 +21,7 @@ export interface Cell {
   /** Path parameters by name, as in `PARAMETERS`. */
   params: Readonly<Record<string, string>>;
   body: MatrixRequest['body'];
-  /** What the token is limited to; absent for the one with all rights of the person. */
+  /** Limits of the token; absent for the one with all rights of the person. */
   scopes?: readonly TokenScope[];
   answer: Answer;
 }

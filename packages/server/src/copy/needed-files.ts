@@ -68,7 +68,7 @@ export class NeededFiles {
   async #bodyOf(segments: readonly string[]): Promise<SiteAnswer['body']> {
     const { system, assets, copy } = this.#target;
     const [, kind, name = ''] = segments;
-    // What was sent for the look is at an address of the installation, not of the site.
+    // Files that were sent for the look are at an address of the installation, not of the site.
     if (kind === 'uploads') return (await openPublicUpload(system, name))?.stream();
     const answer =
       kind === 'assets' ? await answerAsset(system, assets, name, copy.site, `${copy.url}~octavo/assets/`) : await this.answer(segments);

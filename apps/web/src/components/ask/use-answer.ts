@@ -10,7 +10,7 @@ export interface Answer {
   sources: readonly AskSource[];
   /** Numbers of the sources that it names, or of the first ones where it names none. */
   cited: readonly number[];
-  /** What went wrong. */
+  /** The error, for people. */
   message?: string;
 }
 

@@ -11,7 +11,7 @@ export interface Question extends Asker {
   question: string;
   /** Finds the pages, best first. */
   find(): Promise<readonly AskPage[]>;
-  /** What the authors of a site ask of answers. */
+  /** Instructions of the authors of a site for answers. */
   instructions?: string | undefined;
 }
 

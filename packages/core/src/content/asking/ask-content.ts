@@ -94,7 +94,7 @@ async function sectionsOf(tenant: { system: Context['system']; organizationId: s
   try {
     return await runTaskOn<AskPage['sections']>(tenant, [text], 'page.sections', text);
   } catch (error) {
-    // What is too much to read is searched, and not answered from.
+    // A page that is too much to read is searched, and not answered from.
     if (isOverBudget(error)) return [];
     throw error;
   }

@@ -2,7 +2,7 @@ import { NO_ANSWER } from './ask-prompt.ts';
 
 /** Characters of an answer that are passed on. */
 const MOST_ANSWER = 12_000;
-/** What some models think aloud before they answer. */
+/** Signs around the thoughts that some models write before they answer. */
 const THOUGHTS = ['<think>', '</think>'] as const;
 /** A list of numbers that may not be whole yet. */
 const OPEN_LIST = /\[[\d,\s]{0,20}$/;

@@ -29,7 +29,7 @@ export interface UserActor extends UserCredential {
   expiresAt?: number;
   /** Label of the token; absent for sessions. */
   tokenLabel?: string;
-  /** What the token is limited to; absent for one with all rights of its user, and for sessions. */
+  /** Limits of the token; absent for one with all rights of its user, and for sessions. */
   scopes?: readonly TokenScope[];
   /** The program that acts for the user, where they came by a way for agents. It gives no right, and takes none. */
   agent?: AgentName;

@@ -159,7 +159,7 @@ export interface SitesPort {
  */
 export interface Repositories {
   /**
-   * Says no to an address that is none, or may not be asked. Sends nothing.
+   * Refuses an address that is none, or may not be asked. Sends nothing.
    * @throws OctavoError `git_bad_url`, `git_ssh_off`, `git_key_missing`, `bad_project_directory`
    */
   check(ctx: Context, address: RepositoryAddress): void;

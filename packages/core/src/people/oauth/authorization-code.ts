@@ -24,7 +24,7 @@ export interface AccessRequest {
   redirectUri: string;
   /** PKCE with S256 (RFC 7636): base64url of the hash of a secret that the client keeps. */
   codeChallenge: string;
-  /** What the person allows. */
+  /** Scopes that the person allows. */
   scopes: readonly TokenScope[];
 }
 

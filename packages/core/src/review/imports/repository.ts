@@ -23,7 +23,7 @@ export async function findRepository(
 }
 
 /**
- * Says no to a repository that cannot be imported from, and to members of a repository beside another source. Sends nothing.
+ * Refuses a repository that cannot be imported from, and to members of a repository beside another source. Sends nothing.
  * @throws OctavoError `bad_request`; as {@link Repositories.check}
  */
 export function checkRepository(ctx: Context, spaceId: string, { source, url, git }: ImportContent): void {

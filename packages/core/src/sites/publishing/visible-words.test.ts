@@ -7,7 +7,7 @@ import { publishedWorld } from './world.fixture.ts';
 
 type World = Awaited<ReturnType<typeof publishedWorld>>;
 
-/** What a reader is shown of the page with conditions: its passages for a query. */
+/** Returns the passages of the page with conditions that a reader is shown for a query. */
 async function quoted(world: World, ctx: Context, query: string): Promise<string[] | undefined> {
   const { items } = await searchSite(ctx, world.organization.id, world.site.id, { query, scope: { mode: 'all' } }, { limit: 50 });
   return items

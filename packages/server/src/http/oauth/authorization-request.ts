@@ -9,7 +9,7 @@ export interface AuthorizationRequest {
   redirectUri: string;
   codeChallenge: string;
   state: string | undefined;
-  /** What the program asks for, widest last: those that agents need if it names none. */
+  /** Scopes that the program asks for, widest last: those that agents need if it names none. */
   scopes: readonly TokenScope[];
   /** Every parameter that is read, for the form that sends them again. */
   fields: Readonly<Record<string, string>>;

@@ -54,7 +54,7 @@ describe.skipIf(!browser.available)('the page that asks a person for access, in 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       // Styles of its own policy are in force.
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(19, 21, 25)');
-      // What it may do comes first: it is not to comment.
+      // Its rights come first: it is not to comment.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
       await page.keyboard.press('Tab');

@@ -31,7 +31,7 @@ export interface Consent {
   ways: { password: boolean; code: boolean; fresh: boolean };
   /** Why the last answer was not taken. */
   problem?: string | undefined;
-  /** What the last answer allowed; everything that is asked for where there was none. */
+  /** Scopes that the last answer allowed; all that are asked for where there was none. */
   allowed?: readonly TokenScope[] | undefined;
 }
 

@@ -122,7 +122,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
         attributes: { role: 'textbox', tabindex: '0', 'aria-multiline': 'true', 'aria-label': m.editor.text, 'data-gramm': 'false' },
         ...pasted(() => latest.current.files),
         dispatchTransaction(tr) {
-          // What is pasted is a step of its own, whatever was typed right before it.
+          // A paste is a step of its own, whatever was typed right before it.
           if (tr.docChanged && tr.getMeta('paste') === true) closeHistory(tr);
           editor.updateState(editor.state.apply(tr));
           if (tr.docChanged || tr.selectionSet) {
