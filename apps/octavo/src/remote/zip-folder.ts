@@ -27,7 +27,8 @@ export async function zipFolder(folder: string): Promise<Uint8Array<ArrayBuffer>
       if (entry.isDirectory()) await visit(at);
       else if (entry.isFile()) {
         count++;
-        size += (await stat(path.join(folder, at))).size;
+        const { size: own } = await stat(path.join(folder, at));
+        size += own;
         if (count > MOST_FILES || size > MOST_BYTES)
           throw new OctavoError(
             'bad_request',

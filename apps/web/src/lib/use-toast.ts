@@ -25,6 +25,10 @@ export function useToast(): (title: string, action?: ToastAction) => void {
       manager.close(id);
       action.run();
     };
-    const id = manager.add({ title, timeout: action.stays === true ? 0 : STAYS.withAction, actionProps: { children: action.label, onClick: run } });
+    const id = manager.add({
+      title,
+      timeout: action.stays === true ? 0 : STAYS.withAction,
+      actionProps: { children: action.label, onClick: run },
+    });
   };
 }
