@@ -138,7 +138,7 @@ describe('octavo import and export', () => {
       [['import', space, `--url=${w.remote}`, '--branch=nothing'], /branch/i],
       [['import', space, `--url=${w.remote}`, '--directory=nothing'], /folder|directory/i],
       [['import', space, '--url=http://10.255.255.1/r.git'], /OCTAVO_ALLOW_HOSTS/],
-      [['export', space, `--url=${w.remote}`], /required option '--branch <name>'/],
+      [['export', space, `--url=${w.remote}`], /with --url and --branch/],
       [['import', space], /either --url or --from/],
     ];
     for (const [args, words] of failures) {

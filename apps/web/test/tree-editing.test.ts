@@ -65,7 +65,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
   it('is arranged by keyboard, and the focus stays with what was moved', async () => {
     await page.goto(`/s/${spaceId}/`);
     await row('Install').focus();
-    await page.keyboard.press('ArrowRight');
+    await press(page, 'ArrowRight');
     await expectShown('1 Welcome', '1 Install', '2 Linux', '1 Use', '1 Reference', '2 Settings');
     await row('Use').focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -84,7 +84,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await settled();
     await page.reload();
     await row('Install').focus();
-    await page.keyboard.press('ArrowRight');
+    await press(page, 'ArrowRight');
     await expectShown('1 Welcome', '1 Install', '2 Linux', '1 Use', '1 Reference', '2 Settings');
     expect(world.problems).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
   it('names pages anew in their place, and follows the open page to its new address', async () => {
     await page.goto(`/s/${spaceId}/use`);
     await row('Use').focus();
-    await page.keyboard.press('F2');
+    await press(page, 'F2');
     const field = tree().getByLabel('New title of Use');
     await expectFocus(field);
     await page.keyboard.type('Dropped');
