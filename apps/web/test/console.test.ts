@@ -68,7 +68,7 @@ describe.skipIf(!browser.available)('the console', () => {
     const tree = page.getByRole('tree', { name: 'Table of contents' });
     await tree.getByRole('treeitem', { name: 'Welcome' }).focus();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.keyboard.press('ArrowDown');
+    await press(page, 'ArrowDown');
     await expect.poll(focused).toBe('All the blocks');
     await page.keyboard.press('End');
     await expect.poll(focused).toContain('Elsewhere');
@@ -141,7 +141,7 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.goto(`${space}blocks`);
     const tabs = page.getByRole('tablist').first().getByRole('tab');
     await tabs.first().focus();
-    await page.keyboard.press('ArrowRight');
+    await press(page, 'ArrowRight');
     expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
     expect(await page.getByRole('tabpanel', { name: 'npm', exact: true }).count()).toBe(0);
     await page.getByRole('tabpanel', { name: 'pnpm' }).getByRole('button', { name: 'Copy code' }).click();

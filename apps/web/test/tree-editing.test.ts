@@ -213,7 +213,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
   it('loses a page with all below it, which come back by Undo', async () => {
     await page.goto(`/s/${spaceId}/install`);
     await row('Install').focus();
-    await page.keyboard.press('Delete');
+    await press(page, 'Delete');
     // More than one page is asked about first, with the numbers.
     const dialog = page.getByRole('dialog', { name: 'Delete “Install” and what is below it?' });
     await dialog.getByText('2 pages are deleted.').waitFor();
