@@ -20,9 +20,9 @@ export default defineConfig({
     // The second one prints the last line: N passed, N failed, N skipped.
     reporters: ['default', './scripts/vitest/summary.mjs'],
     // Generous, for a busy machine: what is waited for comes at once, or never.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 45_000 } },
     exclude: ['**/node_modules/**', '**/dist/**', '**/.next/**'],
     projects: [
       // A worker of its own each: one that keeps what it read grows to 1 GB, and starts processes half as fast from there (measured).

@@ -88,7 +88,7 @@ export async function startWorld(settings?: Settings): Promise<World> {
       },
       ...options,
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(45_000);
     origins.set(context, program.url);
     context.on('page', waitForStreams);
     context.on('weberror', (error) => problems.push(String(error.error())));
