@@ -69,6 +69,8 @@ async function checkOut(
   const left: LeftFile[] = [];
   const found = await filesOf(ctx, entry.oid, options, left);
   const files = await withContents(ctx, found, downloadLfs, left);
+  // Contents from LFS are larger than their pointers.
+  assertWithin(files, options.limits);
   await writeFiles(ctx, files, folder, options);
   return { commit, left };
 }
@@ -85,19 +87,23 @@ async function filesOf(ctx: Context, tree: string, { takes, limits }: CheckOutOp
       throw tooLarge(`more than ${limits.maxEntries.toLocaleString('en')} files`);
   }
   const files: WantedFile[] = [];
-  let bytes = 0;
   for (let at = 0; at < found.length; at += AT_ONCE.stat) {
     const some = found.slice(at, at + AT_ONCE.stat);
     const sizes = await objects.stat(some.map(({ oid }) => oid));
-    for (const file of some) {
-      const size = sizes.get(file.oid)?.size ?? 0;
-      bytes += size;
-      if (size > limits.maxEntryBytes) throw tooLarge(`a file of more than ${inMegabytes(limits.maxEntryBytes)} MB (${file.path})`);
-      if (bytes > limits.maxTotalBytes) throw tooLarge(`more than ${inMegabytes(limits.maxTotalBytes)} MB`);
-      files.push({ ...file, size });
-    }
+    for (const file of some) files.push({ ...file, size: sizes.get(file.oid)?.size ?? 0 });
   }
+  assertWithin(files, limits);
   return files;
+}
+
+/** @throws OctavoError `bad_request` (code `archive_too_large`) */
+function assertWithin(files: readonly WantedFile[], limits: CheckOutOptions['limits']): void {
+  let bytes = 0;
+  for (const { path: name, size } of files) {
+    bytes += size;
+    if (size > limits.maxEntryBytes) throw tooLarge(`a file of more than ${inMegabytes(limits.maxEntryBytes)} MB (${name})`);
+    if (bytes > limits.maxTotalBytes) throw tooLarge(`more than ${inMegabytes(limits.maxTotalBytes)} MB`);
+  }
 }
 
 const UNSAFE = 'The name of this file cannot be that of a file of a space, and it was left out.';
