@@ -35,7 +35,7 @@ describe('the single executable, in an empty folder, on a machine without Node',
     w.env.OCTAVO_CACHE = cache;
     made = await w.init();
     server = await w.serve();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await w?.[Symbol.asyncDispose]();

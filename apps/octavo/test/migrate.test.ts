@@ -68,7 +68,7 @@ describe('`octavo migrate`', () => {
       // Specifications are read by jobs.
       await expect.poll(() => shown(server, here), { timeout: 20_000 }).toEqual(await shown(source, made));
       expect((await w.run('doctor')).code).toBe(0);
-    }, 120_000);
+    });
   });
 
   function migrate(w: Workspace, more?: string | AbortSignal) {

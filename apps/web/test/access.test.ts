@@ -23,7 +23,7 @@ describe.skipIf(!browser.available)('people with access', () => {
     audience = `/site/${id}/~/audience`;
     const space = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } });
     settings = `/s/${space.id}/~/settings`;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

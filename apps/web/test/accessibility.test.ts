@@ -98,7 +98,7 @@ describe.skipIf(!browser.available)('every screen is free of what axe finds', ()
     paths.space = await importFixture(page, world, orgId);
     // Another session, which can be signed out elsewhere.
     await world.open({ signedIn: true });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -16,7 +16,7 @@ describe.skipIf(!browser.available)('the people of an organization', () => {
     page = await (await world.open()).newPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     settings = `/o/${await setUp(page)}/settings`;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

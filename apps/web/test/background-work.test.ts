@@ -16,7 +16,7 @@ describe.skipIf(!browser.available)('background work of a space that failed', ()
     spaceId = (await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } })).id;
     // A repository that is not there: its import waits for a person.
     await call(page, 'git.import', { target: { spaceId }, remote: { url: world.git.url('nowhere.git') }, branch: 'main' });
-  }, 120_000);
+  });
 
   afterAll(() => world[Symbol.asyncDispose]());
 

@@ -64,7 +64,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     if (!published.ok()) throw new Error(await published.text());
     const { id: installationId } = await call<{ id: string }>(page, 'integrations.install', { orgId, name: 'board' });
     await call(page, 'integrations.addSpace', { name: 'board', installationId, spaceId, configuration: {} });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -73,7 +73,7 @@ describe.skipIf(!browser.available)('integrations that come with Octavo, on a pu
     await install('octavo-matomo', {}, { site }, { host: counter.url, site: '3' });
     await install('octavo-google-analytics', {}, { site }, { id: 'G-ABC123XYZ' });
     await page.context().close();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

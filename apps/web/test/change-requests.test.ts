@@ -37,7 +37,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     writer = await world.open();
     grace = await writer.newPage();
     await join(grace, ada, { orgId, link: { role: 'edit' } }, GRACE);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -13,7 +13,7 @@ describe.skipIf(!browser.available)('collections at home', () => {
     page = await (await world.open()).newPage();
     orgId = await setUp(page);
     for (const title of ['Handbook', 'Product']) await call(page, 'spaces.create', { orgId, space: { title } });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -34,7 +34,7 @@ describe.skipIf(!browser.available)('comments beside a page', () => {
     ];
     const { pages } = await call<{ pages: { id: string; ref?: string }[] }>(page, 'content.change', { spaceId, changes });
     pageId = pages.find(({ ref }) => ref === 'guide')?.id ?? '';
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -42,7 +42,7 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
       },
       { operation: 'set_variables', variables: { edition: '2' } },
     );
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -17,7 +17,7 @@ describe.skipIf(!browser.available)('the console', () => {
     await first.close();
     context = await world.open({ signedIn: true });
     page = await context.newPage();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

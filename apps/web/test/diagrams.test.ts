@@ -17,7 +17,7 @@ describe.skipIf(!browser.available)('published pages with diagrams', () => {
     const site = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Docs', spaces: [spaceId] } });
     const { urls } = await call<{ urls: { published: string } }>(page, 'sites.publish', { orgId, siteId: site.id });
     address = urls.published;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -24,7 +24,7 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
     const orgId = await setUp(page);
     paths.org = `/o/${orgId}/`;
     paths.space = await importFixture(page, world, orgId);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -85,7 +85,7 @@ describe.skipIf(!browser.available)('every door is free of what axe finds, and f
       const { result } = await (await ada.request.get(`/api/trpc/invites.listPending?input=${input}`)).json();
       return new URL(result.data.items.find((invite: { email: string }) => invite.email === email).link).pathname;
     }
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();
@@ -169,5 +169,5 @@ describe.skipIf(!browser.available)('a forgotten password where mail is sent', (
     await page.getByLabel('New password').fill('another horse, another battery');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/account/tokens');
-  }, 120_000);
+  });
 });

@@ -26,7 +26,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     ];
     const { pages } = await call<{ pages: { id: string; ref?: string }[] }>(page, 'content.change', { spaceId, changes });
     pageId = pages.find(({ ref }) => ref === 'install')?.id ?? '';
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

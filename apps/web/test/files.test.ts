@@ -16,7 +16,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     page = await (await world.open({ source: true })).newPage();
     orgId = await setUp(page);
     ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -36,7 +36,7 @@ describe.skipIf(!browser.available)('what a sync has to say', () => {
     await call(page, 'git.put', { spaceId, settings });
     await page.goto(`/s/${spaceId}/~/git`);
     await upToDate();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

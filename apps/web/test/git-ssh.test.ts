@@ -16,7 +16,7 @@ describe.skipIf(!browser.available || !requirement('sshd').available)('a reposit
     page = await (await world.open()).newPage();
     const orgId = await setUp(page);
     ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.[Symbol.asyncDispose]();

@@ -15,7 +15,7 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
     page = await (await world.open()).newPage();
     const orgId = await setUp(page);
     ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -23,7 +23,7 @@ describe.skipIf(!browser.available)('the history of a space', () => {
       { operation: 'update_page', page: install, title: 'Set up', slug: 'set-up' },
       { operation: 'delete_page', page: made.pages[0]?.id },
     );
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

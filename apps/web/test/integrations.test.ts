@@ -45,7 +45,7 @@ describe.skipIf(!browser.available)('integrations in the console', () => {
       },
     });
     if (!published.ok()) throw new Error(await published.text());
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -36,7 +36,7 @@ describe.skipIf(!browser.available)('moving in from another Octavo', () => {
       { operation: 'insert_page', title: 'Hidden', hidden: true, document: { markdown: 'Not in the list.\n' } },
     ];
     await api('POST', `/spaces/${id}/content`, { changes });
-  }, 120_000);
+  });
 
   afterAll(() => stack.disposeAsync());
 

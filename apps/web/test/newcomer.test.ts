@@ -7,7 +7,7 @@ describe.skipIf(!browser.available)('a newcomer', () => {
 
   beforeEach(async () => {
     world = await startWorld();
-  }, 60_000);
+  });
 
   afterEach(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -28,7 +28,7 @@ describe.skipIf(!browser.available)('notifications', () => {
     const me = await grace.request.get('/api/trpc/auth.me');
     const { result } = await me.json();
     mention = `[@${GRACE.name.replace(/[[\]]/g, '\\$&')}](/u/${result.data.id} "mention")`;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

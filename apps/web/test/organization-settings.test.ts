@@ -26,7 +26,7 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     const written = (title: string) => ({ operation: 'insert_page', title, document: { markdown: 'Run it.\n' } });
     await call(page, 'content.change', { spaceId, changes: ['Welcome', 'Install'].map(written) });
     site = (await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Docs', spaces: [spaceId] } })).id;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -19,7 +19,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
     page = await context.newPage();
     organization = await setUp(page);
     space = await importFixture(page, world, organization);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -7,7 +7,7 @@ let world: World;
 
 beforeAll(async () => {
   if (browser.available) world = await startWorld();
-}, 120_000);
+});
 
 afterAll(async () => {
   await world?.[Symbol.asyncDispose]();

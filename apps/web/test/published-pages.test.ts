@@ -23,7 +23,7 @@ describe.skipIf(!browser.available)('published pages', () => {
     const context = await world.open();
     ({ en, ar, previews, parts, closed } = await publishSites(world, await context.newPage()));
     await context.close();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -13,7 +13,7 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
     world = await startWorld();
     page = await (await world.open()).newPage();
     orgId = await setUp(page);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

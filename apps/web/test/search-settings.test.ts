@@ -45,7 +45,7 @@ describe.skipIf(!browser.available)('the search of a space', () => {
     ];
     await page.request.post(`/v1/spaces/${spaceId}/content`, { headers, data: { changes: pages } });
     read = async (to) => (await page.request.get(`/v1/spaces/${spaceId}/search${to}`, { headers })).json();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -16,7 +16,7 @@ describe.skipIf(!browser.available)('sites', () => {
     orgId = await setUp(page);
     await removeManual();
     for (const title of ['Handbook', 'Product', 'Reference']) await call(page, 'spaces.create', { orgId, space: { title } });
-  }, 120_000);
+  });
 
   /** As the list of sites is before there is any: a new installation publishes its manual. */
   async function removeManual(): Promise<void> {

@@ -44,7 +44,7 @@ describe.skipIf(!browser.available)('integrations of one space', () => {
     const { items } = await api('GET', `/orgs/${orgId}/members`);
     const member = items?.find(({ user }) => user?.email === GRACE.email);
     await api('POST', `/spaces/${spaceId}/permissions`, { role: 'create', users: [member?.user?.id] });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

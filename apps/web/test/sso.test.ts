@@ -29,7 +29,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
       await call(page, 'invites.signUp', { token: invite.id, ...person });
       await page.context().close();
     }
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

@@ -31,7 +31,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
         text('Settings', 'group'),
       ],
     });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await world?.[Symbol.asyncDispose]();

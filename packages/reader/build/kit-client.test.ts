@@ -46,6 +46,28 @@ describe.skipIf(!browser.available)('components on a page', () => {
     expect(await other.page.getByRole('link', { name: 'This part is not ready yet' }).count()).toBe(1);
   });
 
+  it('have their diagrams drawn and their code copied, also when they were late or answered', async () => {
+    const content = (name: string) => `\`\`\`mermaid\ngraph TD\n  A[${name}] --> B\n\`\`\`\n\n\`\`\`sh\nrun\n\`\`\``;
+    const { page } = await open(
+      ({ action }) => ({
+        element: block(
+          { type: 'markdown', content: content(action === undefined ? 'Late' : 'Answered') },
+          button('Press', { action: 'press' }),
+        ),
+      }),
+      { isLate: true, isWhole: true },
+    );
+    const drawing = page.locator('.oct-diagram[data-drawn] img');
+    const source = () => drawing.evaluate((image: HTMLImageElement) => decodeURIComponent(image.src));
+    const copies = page.locator('.oct-code .code-buttons');
+    expect(await source()).toContain('Late');
+    expect(await copies.count()).toBe(1);
+    await page.getByRole('button', { name: 'Press' }).click();
+    await expect.poll(source).toContain('Answered');
+    expect(await drawing.count()).toBe(1);
+    expect(await copies.count()).toBe(1);
+  });
+
   it('answer a button with what is drawn next, and keep the focus on it', async () => {
     const { page, asked, problems } = await open(({ state = { count: 0 }, action }) => {
       const count = Number(state.count) + (action === undefined ? 0 : 1);

@@ -3,9 +3,9 @@ import { all, button, element, say } from './dom.ts';
 import { whenResized } from './sizes.ts';
 
 /** Buttons of code: to copy it, to wrap lines that are longer than there is room, and to see all of code that is folded. */
-export function startCode(): void {
+export function startCode(within: ParentNode = document): void {
   const wraps = new Map<Element, HTMLButtonElement>();
-  for (const figure of all('.oct-code')) {
+  for (const figure of all('.oct-code', within)) {
     const pre = figure.querySelector('pre');
     if (pre === null) continue;
     const buttons = element('div', 'code-buttons');

@@ -5,12 +5,12 @@ import { makeZoomable } from './pictures.ts';
 const COLOURS = ['text', 'ground', 'a3', 'a8', 'n10', 'n3'];
 
 /**
- * Draws the diagrams of a page as pictures, once one of them comes near. The library is large and writes styles, so it runs in a frame that can reach
+ * Draws the diagrams of a page, or of a part that came later, as pictures, once one of them comes near. The library is large and writes styles, so it runs in a frame that can reach
  * nothing: it is sent sources and returns SVG, which is shown as a picture, where no script runs. What cannot be drawn stays as its source.
  */
-export function startDiagrams(): void {
+export function startDiagrams(within: ParentNode = document): void {
   const address = document.body.dataset.mermaid;
-  const figures = all('.oct-diagram[data-language="mermaid"]');
+  const figures = all('.oct-diagram[data-language="mermaid"]', within);
   if (address === undefined) return;
   const near = new IntersectionObserver(
     (entries) => {

@@ -9,32 +9,39 @@ import { followHeadings } from './outline.ts';
 import { startPictures } from './pictures.ts';
 import { startSearch } from './search.ts';
 import { startTables } from './tables.ts';
-import { startTabs } from './tabs.ts';
+import { dressTabs, startTabs } from './tabs.ts';
 import { startThemes } from './themes.ts';
 import { startTree } from './tree.ts';
 import { startViews } from './views.ts';
 
-for (const start of [
+/** What content needs, wherever on the page it is. */
+const DRESS = [startCode, startPictures, startDiagrams, startTables];
+
+run([
   startTabs,
   startThemes,
-  startCode,
+  ...DRESS,
   startCopying,
   startDialogs,
   startSearch,
   startKeys,
-  startPictures,
-  startDiagrams,
-  startTables,
   startNotes,
   startFeedback,
   followHeadings,
   startTree,
   startViews,
-]) {
-  // One that fails leaves the others; the page is whole without any.
-  try {
-    start();
-  } catch (error) {
-    console.error(error);
+]);
+
+// A component that came late, or answered, brings content of its own.
+addEventListener('octavo:drawn', ({ target }) => run([dressTabs, ...DRESS], target as HTMLElement));
+
+/** One that fails leaves the others; the page is whole without any. */
+function run(starts: readonly ((within?: ParentNode) => void)[], within?: ParentNode): void {
+  for (const start of starts) {
+    try {
+      start(within);
+    } catch (error) {
+      console.error(error);
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { all, button, say } from './dom.ts';
 
 /** Pictures in figures open large; embeds and pictures of other hosts load when they are wanted. */
-export function startPictures(): void {
-  for (const image of all<HTMLImageElement>('.oct-figure img')) {
+export function startPictures(within: ParentNode = document): void {
+  for (const image of all<HTMLImageElement>('.oct-figure img', within)) {
     if (image.closest('a') === null) makeZoomable(image);
   }
-  for (const figure of all('.oct-embed[data-player]')) {
+  for (const figure of all('.oct-embed[data-player]', within)) {
     const play = button('play', `${say('play')}: ${figure.querySelector('.oct-card-label')?.textContent ?? ''}`, 'play');
     play.onclick = () => playIn(figure);
     figure.prepend(play);

@@ -1,6 +1,9 @@
 import { all } from './dom.ts';
 import { recall, remember } from './memory.ts';
 
+/** Titles that were chosen, on this page or before. */
+let chosen = new Set<string>();
+
 const tabsOf = (frame: HTMLElement): HTMLElement[] => all(':scope > .oct-tab-list > [role=tab]', frame);
 
 function choose(tab: HTMLElement): void {
@@ -16,9 +19,15 @@ function choose(tab: HTMLElement): void {
 
 /** Tabs: a choice holds for all tabs of that title, on this page and on the next. The panel that an anchor is in opens. */
 export function startTabs(): void {
-  const chosen = new Set<string>(JSON.parse(recall('tabs') ?? '[]') as string[]);
-  const frames = all('.oct-tabs');
-  for (const frame of frames) {
+  chosen = new Set(JSON.parse(recall('tabs') ?? '[]') as string[]);
+  dressTabs();
+  addEventListener('hashchange', reveal);
+  reveal();
+}
+
+/** Gives tabs their list, and opens those that were chosen before. */
+export function dressTabs(within: ParentNode = document): void {
+  for (const frame of all('.oct-tabs', within)) {
     const list = frame.querySelector<HTMLElement>('.oct-tab-list');
     if (list === null) continue;
     list.hidden = false;
@@ -48,28 +57,29 @@ export function startTabs(): void {
       tab.focus();
     };
   }
-  const chooseAll = (tab: HTMLElement, siblings: readonly HTMLElement[]) => {
-    const title = tab.textContent ?? '';
-    const top = tab.getBoundingClientRect().top;
-    for (const sibling of siblings) chosen.delete(sibling.textContent ?? '');
-    chosen.add(title);
-    remember('tabs', JSON.stringify([...chosen].slice(-20)));
-    for (const frame of frames) {
-      const same = tabsOf(frame).find((each) => each.textContent === title);
-      if (same !== undefined) choose(same);
-    }
-    // Changes above must not move the pressed tab.
-    scrollBy(0, tab.getBoundingClientRect().top - top);
-  };
-  const reveal = () => {
-    const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    for (let panel = target?.closest('.oct-tab-panel'); panel; panel = panel.parentElement?.closest('.oct-tab-panel')) {
-      const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
-      if (tab !== null) choose(tab);
-    }
-    target?.closest('details')?.setAttribute('open', '');
-    if (target?.closest('.oct-tab-panel')) target.scrollIntoView();
-  };
-  addEventListener('hashchange', reveal);
-  reveal();
+}
+
+function chooseAll(tab: HTMLElement, siblings: readonly HTMLElement[]): void {
+  const title = tab.textContent ?? '';
+  const top = tab.getBoundingClientRect().top;
+  for (const sibling of siblings) chosen.delete(sibling.textContent ?? '');
+  chosen.add(title);
+  remember('tabs', JSON.stringify([...chosen].slice(-20)));
+  for (const frame of all('.oct-tabs')) {
+    const same = tabsOf(frame).find((each) => each.textContent === title);
+    if (same !== undefined) choose(same);
+  }
+  // Changes above must not move the pressed tab.
+  scrollBy(0, tab.getBoundingClientRect().top - top);
+}
+
+/** Opens what holds the anchor of the address. */
+function reveal(): void {
+  const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  for (let panel = target?.closest('.oct-tab-panel'); panel; panel = panel.parentElement?.closest('.oct-tab-panel')) {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    if (tab !== null) choose(tab);
+  }
+  target?.closest('details')?.setAttribute('open', '');
+  if (target?.closest('.oct-tab-panel')) target.scrollIntoView();
 }

@@ -67,4 +67,4 @@ it('a pipeline puts a specification, which a real server reads in its workers, s
   } finally {
     await server.stop();
   }
-}, 60_000);
+});

@@ -11,4 +11,4 @@ it('every package in the bundles of the program has its text and an accepted lic
   expect([...names]).toEqual(expect.arrayContaining(['zod', 'markdown-it', 'hono', '@xmldom/xmldom']));
   expect(names.has('isomorphic-git')).toBe(false);
   expect(await noticesOfFiles(new Map([['program', files]]))).toMatch(/\nzod \d[^\n]*, MIT \(program\)\n/);
-}, 120_000);
+});

@@ -50,7 +50,7 @@ describe.skipIf(!available)('issue-15-a PostgreSQL that goes away', () => {
 
   beforeAll(async () => {
     cluster = await startCluster();
-  }, 60_000);
+  });
   beforeEach(async () => {
     store = await openStore({ kind: 'postgres', url: cluster.url(), poolSize: 6 });
     return () => store.close();

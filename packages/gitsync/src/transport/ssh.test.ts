@@ -80,7 +80,7 @@ describe.skipIf(!requirement('sshd').available)('a remote that is reached by ssh
     expect(await git(repo, 'log', '-1', '--format=%s', 'main')).toBe('From here');
     expect((await listRefs({ ...options(), prefix: 'refs/heads/' })).refs).toEqual([{ name: 'refs/heads/main', oid: commit }]);
     expect(await readdir(keys)).toEqual([]);
-  }, 60_000);
+  });
 
   test('is spoken to by a server that passes no protocol on, too', async () => {
     await using old = await startSshServer({ protocolV2: false });

@@ -38,10 +38,10 @@ function latePlace(): string {
   return writeHtml(nodes ?? [], false);
 }
 
-/** A site that has one page, with one component, under the policy of sites; where it is late, the page has its place only. */
+/** A site that has one page, with one component, under the policy of sites; where it is late, the page has its place only. `isWhole` runs the page's own script, too. */
 export async function servePage(
   render: (request: RenderRequest) => Rendered | Promise<Rendered>,
-  { frame = '', isLate = false }: { frame?: string; isLate?: boolean } = {},
+  { frame = '', isLate = false, isWhole = false }: { frame?: string; isLate?: boolean; isWhole?: boolean } = {},
 ) {
   const assets = await buildAssets();
   const asked: RenderRequest[] = [];
@@ -79,12 +79,14 @@ export async function servePage(
       const { status, text } = await answer(body);
       return response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
     }
+    const whole = isWhole ? `<script src="${named('reader', '.js')}" defer></script>` : '';
     const html = isLate ? latePlace() : (await answer({ componentId: 'main' })).html;
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY });
     response.end(
       `<!doctype html><html lang="en"><head><title>Page</title><link rel="stylesheet" href="${named('reader', '.css')}">` +
         `<link rel="stylesheet" href="look.css"><link rel="stylesheet" href="${named('kit', '.css')}"><script src="${named('theme', '.js')}"></script>` +
-        `<script src="${named('kit', '.js')}" defer></script></head><body><main class="body"><h1>Page</h1>${html}</main></body></html>`,
+        `${whole}<script src="${named('kit', '.js')}" defer></script></head>` +
+        `<body data-mermaid="${named('diagram', '.html')}"><main class="body"><h1>Page</h1>${html}</main></body></html>`,
     );
   });
   return { origin, asked, close: () => new Promise((resolve) => server.close(resolve)) };

@@ -146,8 +146,7 @@ class Component {
     const made = answer.type === 'element' ? fragment(answer.html) : undefined;
     if (made === undefined || this.#ended.signal.aborted) return;
     if (made.querySelector('[data-ck-frame]') !== null) return location.reload();
-    morph(this.#root, made);
-    this.#drawn();
+    this.#replace(made);
   }
 
   async #redraw(action: KitAction): Promise<void> {
@@ -155,9 +154,14 @@ class Component {
     if (this.#ended.signal.aborted) return;
     if (answer.type === 'complete') return this.#complete(answer.returnValue);
     const made = fragment(answer.html);
-    if (made === undefined) return;
+    if (made !== undefined) this.#replace(made);
+  }
+
+  #replace(made: HTMLElement): void {
     morph(this.#root, made);
     this.#drawn();
+    // The page has scripts for content, as for code and diagrams.
+    this.#root.dispatchEvent(new Event('octavo:drawn', { bubbles: true }));
   }
 
   async #openModal({ componentId, props }: KitAction): Promise<void> {

@@ -167,5 +167,5 @@ describe.each(postgres)('issue-15-a data folder of another installation on %s', 
     await w.open({ secret, serve: true });
     const second = w.open({ secret, serve: true, data: 'second' });
     await expect(second).rejects.toMatchObject({ code: 'database_in_use' });
-  }, 60_000);
+  });
 });

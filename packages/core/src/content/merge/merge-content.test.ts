@@ -385,5 +385,5 @@ describe.each(testDatabases().slice(0, 1))('any merge of contents', (database) =
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

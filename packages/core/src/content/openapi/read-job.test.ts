@@ -368,7 +368,7 @@ describe.each(testDatabases())('reading a specification on %s', (database) => {
       lastProcessErrorCode: 'FETCH_ERROR',
       lastProcessedErrors: [{ message: expect.stringContaining('larger than 10 MB') }],
     });
-  }, 30_000);
+  });
 
   it('keeps a text once, however often it is sent', async () => {
     await using system = await open(database);

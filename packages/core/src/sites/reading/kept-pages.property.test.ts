@@ -119,5 +119,5 @@ describe.each(testDatabases())('what is kept of the pages of sites on %s', (data
     );
     // A property over steps that are all refused would hold of anything.
     expect(taken).toBeGreaterThan(1);
-  }, 120_000);
+  });
 });

@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('a connection to a repository with SHA-256 ids on %s
       if (objectFormat === 'sha256') expect(await treeOf(other, 'main')).toBe(tree);
     }
     expect(await findGitSync(ctx, spaceId)).toMatchObject({ url, commitOid: await world.tip() });
-  }, 60_000);
+  });
 
   it('goes on when the repository is made anew with ids of the other kind, at the same address', async () => {
     await using world = await connectedWorld(database);

@@ -60,7 +60,7 @@ describe.skipIf(!requirement('sshd').available)('a connection over ssh', () => {
     expect(await shown()).toMatchObject({ state: 'ok', knownHosts: [{ keys: [{ fingerprint: await server.fingerprint() }] }] });
     const kept = JSON.stringify([await system.store.read.select().from(system.store.tables.job), await shown(), system.log]);
     expect(kept).not.toContain(server.privateKey.split('\n')[1]);
-  }, 60_000);
+  });
 
   it('reads and writes LFS at the server that the ssh server names', async () => {
     await using dir = await tempDir();
@@ -110,5 +110,5 @@ describe.skipIf(!requirement('sshd').available)('a connection over ssh', () => {
       const failed = await world.sync();
       expect(failed).toMatchObject({ state: 'failed', error: { code: 'git_lfs_upload', message: expect.stringContaining(why) } });
     }
-  }, 60_000);
+  });
 });

@@ -64,7 +64,7 @@ it('nobody gets by any outlet what a browser would not show them', async () => {
   );
   // A property of sites that keep nothing, or show nothing, would hold of anything.
   expect([shown > 0, kept > 0]).toEqual([true, true]);
-}, 120_000);
+});
 
 function knownTo({ secrets }: WrittenSite, claims: RandomClaims): Set<string> {
   return new Set([...secrets].filter(([, secret]) => mayKnow(secret, claims)).map(([word]) => word));
