@@ -31,7 +31,7 @@ const ROWS: Record<Group, readonly string[]> = {
 };
 
 describe('the bench', () => {
-  it('measures all groups in a small run', { timeout: 240_000 }, async () => {
+  it('measures all groups in a small run', { timeout: 900_000 }, async () => {
     const attacks = ['bodies', 'git', 'pages', 'lanes', ...(requirement('postgres-programs').available ? ['database'] : [])];
     const { code, stdout, stderr } = await bench(attacks.map((name) => `--attack=${name}`));
     expect(stdout).not.toContain('could not be measured');

@@ -22,7 +22,7 @@ interface Listed {
   backups: { id: string; proof?: { ok: boolean } }[];
 }
 
-describe('backups of the program', { timeout: 120_000 }, () => {
+describe('backups of the program', () => {
   it('are made by the server itself, and restored after everything else was lost', async () => {
     await using w = await workspace({ env: { OCTAVO_BACKUP_TO: 'backups' } });
     const made = await w.init();

@@ -73,30 +73,30 @@ describe('the single executable, in an empty folder, on a machine without Node',
             ({ title, markdown }) => title + markdown,
             () => '',
           ),
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toMatch(/^Deep[\s\S]*The first revision\./);
   });
 
   it('searches, with its worker threads and its own database library', async () => {
     const search = () => call<{ items: { title: string }[] }>(server, made.token, 'GET', `/v1/spaces/${space}/search?query=deep`);
-    await expect.poll(async () => (await search()).items.map((item) => item.title), { timeout: 15_000 }).toContain('Deep');
+    await expect.poll(async () => (await search()).items.map((item) => item.title)).toContain('Deep');
   });
 
   it('exports what it imported, byte for byte', async () => {
     const body = { url: w.remote, ref: 'refs/heads/copy', commitMessage: 'Copy' };
     await call(server, made.token, 'POST', `/v1/spaces/${space}/git/export`, body);
-    await expect.poll(() => treeOf(w.repo, 'copy').catch(() => undefined), { timeout: 15_000 }).toBe(await treeOf(w.repo, 'main'));
+    await expect.poll(() => treeOf(w.repo, 'copy').catch(() => undefined)).toBe(await treeOf(w.repo, 'main'));
   });
 
   it('has the manual in it', async () => {
     const spaces = () =>
       call<{ items: { id: string; title: string }[] }>(server, made.token, 'GET', `/v1/orgs/${made.organization}/spaces`);
     const manual = async () => (await spaces()).items.find((item) => item.title === 'Octavo manual')?.id;
-    await expect.poll(manual, { timeout: 15_000 }).toBeDefined();
+    await expect.poll(manual).toBeDefined();
     const pages = async () =>
       (await call<{ pages: unknown[] }>(server, made.token, 'GET', `/v1/spaces/${await manual()}/content/pages`)).pages.length;
-    await expect.poll(pages, { timeout: 15_000 }).toBeGreaterThan(3);
+    await expect.poll(pages).toBeGreaterThan(3);
   });
 
   it('shows the page to sign in, whose styles, scripts and fonts are all there', async () => {

@@ -6,7 +6,7 @@ import { runProgram, startServer, tempDir } from '@octavo/testkit';
 import { expect, it } from 'vitest';
 import { builtOrSource } from '../src/testing.ts';
 
-it('an integration is made, published, run from its folder until Ctrl-C, and watched', { timeout: 120_000 }, async () => {
+it('an integration is made, published, run from its folder until Ctrl-C, and watched', async () => {
   await using folder = await tempDir();
   const env = { OCTAVO_DATA: path.join(folder.path, 'data'), OCTAVO_ALLOW_HOSTS: '127.0.0.1' };
   const options = { command: builtOrSource(), cwd: folder.path, env };
@@ -51,7 +51,7 @@ it('an integration is made, published, run from its folder until Ctrl-C, and wat
   stack.defer(() => void dev.kill('SIGKILL'));
   let printed = '';
   dev.stdout.on('data', (text) => (printed += String(text)));
-  await expect.poll(() => printed, { timeout: 30_000 }).toContain('Ctrl-C ends it.');
+  await expect.poll(() => printed).toContain('Ctrl-C ends it.');
   expect(await draw()).toContain('Runs from its folder.');
   await expect.poll(() => printed).toMatch(/ok ui_render \d+ ms/);
   dev.kill('SIGINT');
@@ -67,7 +67,7 @@ it('an integration is made, published, run from its folder until Ctrl-C, and wat
   stack.defer(() => void tail.kill('SIGKILL'));
   let seen = '';
   tail.stdout.on('data', (text) => (seen += String(text)));
-  await expect.poll(() => seen, { timeout: 30_000 }).toMatch(/ok ui_render[\s\S]*POST http:\/\/127\.0\.0\.1:\d+\/v1 200/);
+  await expect.poll(() => seen).toMatch(/ok ui_render[\s\S]*POST http:\/\/127\.0\.0\.1:\d+\/v1 200/);
   tail.kill('SIGINT');
   expect((await once(tail, 'exit'))[0]).toBe(0);
   expect(id).not.toBe('');

@@ -69,7 +69,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
         if (job === undefined || job.state === 'queued' || job.state === 'running') throw new Error(`the job is ${job?.state}`);
         return job;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
   }
 
@@ -102,7 +102,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
 
   /** Until the server asked the Git server for something whose address holds `match`. */
   const asked = (match: string) =>
-    expect.poll(() => w.git.requests.some(({ url }) => url.includes(match)), { timeout: 15_000, interval: 5 }).toBe(true);
+    expect.poll(() => w.git.requests.some(({ url }) => url.includes(match)), { timeout: 60_000, interval: 5 }).toBe(true);
 
   /** Returns the duration (ms) of an undisturbed job on this machine and a server that has just started. */
   async function timeOf(start: () => Promise<unknown>): Promise<number> {
@@ -142,7 +142,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
     },
   );
 
-  it('an import, at many moments of receiving, reading and writing: old or new, and never a mix', { timeout: 120_000 }, async () => {
+  it('an import, at many moments of receiving, reading and writing: old or new, and never a mix', async () => {
     w.git.faults.length = 0;
     await restart();
     await nextRevision();
@@ -189,7 +189,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
     await expectHealthy();
   });
 
-  it('an export, at many moments', { timeout: 120_000 }, async () => {
+  it('an export, at many moments', async () => {
     w.git.faults.length = 0;
     const tree = await treeOf(w.repo, 'main');
     await restart();

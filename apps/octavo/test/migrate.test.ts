@@ -32,7 +32,7 @@ describe('`octavo migrate`', () => {
     made = await w.init();
     source = await w.serve();
     await seed(source, made);
-    await vi.waitUntil(async () => (await petsOf(source, made)) === PETS, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await petsOf(source, made)) === PETS, { timeout: 60_000 });
     relay = stack.use(await startRelay(source.url));
   });
 
@@ -66,7 +66,7 @@ describe('`octavo migrate`', () => {
       expect(news.filter(({ came = 0, changed = 0 }) => came + changed > 0)).toEqual([]);
       const server = await w.serve();
       // Specifications are read by jobs.
-      await expect.poll(() => shown(server, here), { timeout: 20_000 }).toEqual(await shown(source, made));
+      await expect.poll(() => shown(server, here)).toEqual(await shown(source, made));
       expect((await w.run('doctor')).code).toBe(0);
     });
   });

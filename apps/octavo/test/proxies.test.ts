@@ -62,7 +62,7 @@ async function startProxy(name: keyof typeof PROXIES, upstream: number) {
   const child = spawn(requirement(name).value, PROXIES[name].args(file, folder.path), { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = text(child.stderr);
   child.stdout.resume();
-  await vi.waitFor(async () => expect(await canConnect(port)).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await canConnect(port)).toBe(true), { timeout: 60_000 });
   return {
     port,
     async stop() {

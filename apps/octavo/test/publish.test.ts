@@ -149,7 +149,7 @@ describe.skipIf(browser.value === undefined)('octavo publish', () => {
       const ended = once(child, 'close');
       const journal = path.join(out, '.octavo/journal');
       const written = async () => (await readFile(journal, 'utf8').catch(() => '')).split('\n').length;
-      await vi.waitUntil(async () => child.exitCode !== null || (await written()) > count, { interval: 1, timeout: 30_000 });
+      await vi.waitUntil(async () => child.exitCode !== null || (await written()) > count, { interval: 1, timeout: 60_000 });
       child.kill('SIGKILL');
       await ended;
     }

@@ -40,9 +40,7 @@ it('people and pipelines work with a server from elsewhere: sign in, push a fold
   expect([merged.code, merged.stdout]).toEqual([0, expect.stringContaining('Merged.')]);
   expect((await run(['cr', 'list', space, '--status', 'merged'])).stdout).toBe('#1  merged  Begin  (Ada Lovelace)\n');
   expect((await run(['pages', space])).stdout).toBe('Home  /readme\nGuide  /guide\n  First  /guide/first\n');
-  await expect
-    .poll(async () => (await run(['search', 'zebras', '--space', space])).stdout, { timeout: 30_000 })
-    .toMatch(/^First {2}http.*\/guide\/first$/m);
+  await expect.poll(async () => (await run(['search', 'zebras', '--space', space])).stdout).toMatch(/^First {2}http.*\/guide\/first$/m);
 
   // A space as files, and files as another space.
   await writeFile(path.join(docs, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

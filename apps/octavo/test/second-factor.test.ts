@@ -33,7 +33,7 @@ async function mutate(url: string, name: string, input: unknown, cookie = ''): P
   };
 }
 
-describe('two-step sign-in', { timeout: 60_000 }, () => {
+describe('two-step sign-in', () => {
   it('is switched on in the console, asked for at the door, and switched off by the operator', async () => {
     await using w = await workspace();
     await w.init();

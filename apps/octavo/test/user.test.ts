@@ -4,7 +4,7 @@ import { workspace } from './workspace.ts';
 
 const resetLink = ['user', 'reset-link'];
 
-describe('octavo user reset-link', { timeout: 60_000 }, () => {
+describe('octavo user reset-link', () => {
   it('prints a link that the server beside it takes', async () => {
     await using w = await workspace();
     await w.init();
@@ -28,7 +28,7 @@ describe('octavo user reset-link', { timeout: 60_000 }, () => {
   });
 });
 
-describe('octavo user', { timeout: 60_000 }, () => {
+describe('octavo user', () => {
   it('makes, lists, locks, unlocks, signs out and erases people beside a server, which goes by it at once', async () => {
     await using w = await workspace();
     const { organization, token } = await w.init();

@@ -125,9 +125,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.keyboard.press('Control+Home');
     await grace.keyboard.type('Both. ');
     await text(ada).getByText('Both. Typed by Grace.').waitFor();
-    await expect
-      .poll(() => source(grace, '1'), { timeout: 20_000 })
-      .toBe(`${SOURCE.replace('First.', 'Both. Typed by Grace. First.')}\nAda was here.\n`);
+    await expect.poll(() => source(grace, '1')).toBe(`${SOURCE.replace('First.', 'Both. Typed by Grace. First.')}\nAda was here.\n`);
     expect(world.problems).toEqual([]);
   });
 

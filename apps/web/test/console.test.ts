@@ -284,9 +284,7 @@ describe.skipIf(!browser.available)('the console', () => {
       const input = encodeURIComponent(JSON.stringify({ spaceId: space.split('/')[2] }));
       return (await (await page.request.get(`/api/trpc/reviews.rules?input=${input}`)).json()).result.data;
     };
-    await expect
-      .poll(saved, { timeout: 20_000 })
-      .toMatchObject({ own: { type: 'custom', rules: { noChangesRequested: true } }, canChange: true });
+    await expect.poll(saved).toMatchObject({ own: { type: 'custom', rules: { noChangesRequested: true } }, canChange: true });
     await page.reload();
     expect(await rules.getByRole('switch', { name: 'No changes requested' }).getAttribute('aria-checked')).toBe('true');
     expect(await rules.getByRole('switch', { name: 'Has a subject' }).getAttribute('aria-checked')).toBe('false');

@@ -147,7 +147,7 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
     await page.getByRole('button', { name: 'Export to Git' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export to Git' });
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    await expect.poll(() => git(world.repository, 'log', '-1', '--format=%s', 'main'), { timeout: 20_000 }).toBe('Add Here');
+    await expect.poll(() => git(world.repository, 'log', '-1', '--format=%s', 'main')).toBe('Add Here');
     await page.goto(`${path}~/git`);
     await page.getByText('The repository has every edit made here.').waitFor();
     await page.getByRole('link', { name: /^Exported/ }).waitFor();

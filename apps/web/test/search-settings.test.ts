@@ -56,7 +56,7 @@ describe.skipIf(!browser.available)('the search of a space', () => {
     await expect.poll(async () => (await read('?query=welcome')).count).toBe(1);
     expect((await read('?query=kubernetes')).count).toBe(0);
     // Sums are written every few seconds.
-    await expect.poll(async () => (await read('/misses')).items.map(({ query }) => query), { timeout: 15_000 }).toContain('kubernetes');
+    await expect.poll(async () => (await read('/misses')).items.map(({ query }) => query)).toContain('kubernetes');
     await page.goto(`/s/${spaceId}/~/settings`);
     await page.getByRole('row', { name: /kubernetes/ }).waitFor();
     await page.getByRole('button', { name: 'Add synonym for “kubernetes”' }).focus();

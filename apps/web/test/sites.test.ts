@@ -24,7 +24,7 @@ describe.skipIf(!browser.available)('sites', () => {
       const input = encodeURIComponent(JSON.stringify({ orgId }));
       return (await (await page.request.get(`/api/trpc/sites.list?input=${input}`)).json()).result.data;
     };
-    await vi.waitUntil(async () => (await sites()).items[0]?.published === true, { timeout: 15_000 });
+    await vi.waitUntil(async () => (await sites()).items[0]?.published === true, { timeout: 60_000 });
     for (const { id } of (await sites()).items) await call(page, 'sites.delete', { orgId, siteId: id });
   }
 
@@ -286,7 +286,7 @@ describe.skipIf(!browser.available)('sites', () => {
         await page.goto(insights);
         return page.getByRole('row', { name: '/gone/for-good 1' }).isVisible();
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
     await page.getByRole('row', { name: 'kubernetes 1' }).waitFor();
     await page.getByRole('row', { name: 'Portuguese 2' }).waitFor();

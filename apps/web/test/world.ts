@@ -177,7 +177,7 @@ export async function importFixture(page: Page, world: World, orgId: string): Pr
   const { spaceId, job } = await call<{ spaceId: string; job: { id: string } }>(page, 'git.import', input);
   const asked = encodeURIComponent(JSON.stringify({ jobId: job.id }));
   const state = async () => (await (await page.request.get(`/api/trpc/jobs.get?input=${asked}`)).json()).result.data.state;
-  await vi.waitUntil(async () => (await state()) === 'succeeded', { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(async () => (await state()) === 'succeeded', { timeout: 60_000, interval: 50 });
   return `/s/${spaceId}/`;
 }
 

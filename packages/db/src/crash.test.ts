@@ -14,7 +14,7 @@ interface Acknowledged {
 }
 
 describe.each(testDatabases())('a program on %s that is killed while it writes', (database) => {
-  test('loses nothing it acknowledged, keeps no half of a transaction, and starts again', { timeout: 60_000 }, async () => {
+  test('loses nothing it acknowledged, keeps no half of a transaction, and starts again', async () => {
     await using dir = await tempDir();
     const { url, drop } = await newDatabase(database, dir.path);
     const directory = `${dir.path}/blobs`;

@@ -32,7 +32,7 @@ async function inkIn(png: Buffer, left: number, top: number, width: number, heig
   return ink / (width * height);
 }
 
-describe('the picture of a page', { timeout: 120_000 }, () => {
+describe('the picture of a page', () => {
   async function drawn(card: Partial<Card>): Promise<Buffer> {
     const folder = await tempDir();
     onTestFinished(() => folder[Symbol.asyncDispose]());

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { drawPage } from '../src/page/draw-page.ts';
 import { SAMPLE_LOOK, samplePage, sampleShell } from '../src/testing/sample.ts';
-import { buildAssets } from './build-assets.ts';
+import { builtAssets } from './testing/built-assets.ts';
 
 const zipped = (bytes: Uint8Array | string): number => gzipSync(bytes, { level: 9 }).length;
 
 it('keeps stylesheet and scripts of pages within their budgets', async () => {
-  const assets = await buildAssets();
+  const assets = await builtAssets();
   // Components, diagrams, searches of copies, previews, consent, calls of operations and questions have files of their own, which are loaded when they are needed.
   const laterOf = (path: string) => /^(?:diagram|kit|search|preview|consent|api|tester|ask|answer)(?=\.)/.exec(path)?.[0];
   const size = (ending: string, later?: string) =>

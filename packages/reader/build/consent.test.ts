@@ -9,7 +9,7 @@ import { lookCss } from '../src/look/look-css.ts';
 import type { PageScript } from '../src/model.ts';
 import { drawPage } from '../src/page/draw-page.ts';
 import { SAMPLE_LOOK, samplePage, sampleShell } from '../src/testing/sample.ts';
-import { buildAssets } from './build-assets.ts';
+import { builtAssets } from './testing/built-assets.ts';
 
 const browser = requirement('browser');
 const policyFor = (theme: string) =>
@@ -23,7 +23,7 @@ const BANNER = `addEventListener('load', () => GitBook.registerCookieBanner((ans
 
 /** Serves a page with scripts of integrations, each of which writes its name into the title. */
 async function serve(scripts: PageScript[]) {
-  const assets = await buildAssets();
+  const assets = await builtAssets();
   const asked: string[] = [];
   const named = (name: string, ending: string) =>
     assets.find(({ path }) => path.startsWith(`${name}.`) && path.endsWith(ending))?.path ?? '';

@@ -11,7 +11,7 @@ import { fillBody } from '../src/body/fill-body.ts';
 import { lookCss } from '../src/look/look-css.ts';
 import { drawPage } from '../src/page/draw-page.ts';
 import { SAMPLE_LOOK, samplePage, sampleShell } from '../src/testing/sample.ts';
-import { buildAssets } from './build-assets.ts';
+import { builtAssets } from './testing/built-assets.ts';
 
 const browser = requirement('browser');
 
@@ -100,7 +100,7 @@ describe.skipIf(!browser.available)('the form that calls an operation', () => {
 
   /** Opens a page with two operations under the policy of sites. */
   async function open(api: string, { locale = 'en', proxy }: { locale?: string; proxy?: (asked: Asked) => object | string } = {}) {
-    const assets = await buildAssets();
+    const assets = await builtAssets();
     const named = (name: string, ending: string) =>
       `/${assets.find(({ path }) => path.startsWith(`${name}.`) && path.endsWith(ending))?.path}`;
     const proxied: Asked[] = [];

@@ -22,7 +22,7 @@ const Document = z.object({
 describe('issue-16: each member that an answer need not have', async () => {
   const tables = await collectScenarios(dirname(fileURLToPath(import.meta.url)));
 
-  it('is seen in some answer, and is not null there, unless it is listed with a reason', { timeout: 300_000 }, async () => {
+  it('is seen in some answer, and is not null there, unless it is listed with a reason', { timeout: 900_000 }, async () => {
     const seen = new Set<string>();
     let record: (id: string, answer: unknown) => void = () => {};
     const world = await openWorld('sqlite', { onAnswer: (id, answer) => record(id, answer) });

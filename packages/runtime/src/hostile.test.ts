@@ -89,7 +89,7 @@ const HUNGRY: [name: string, body: string][] = [
   ['closures in a map', 'const map = new Map(); for (let i = 0; ; i++) map.set(i, () => map);'],
 ];
 
-test.for(HUNGRY)('%s without end do not take the memory of the host', { timeout: 30_000 }, async ([, body]) => {
+test.for(HUNGRY)('%s without end do not take the memory of the host', async ([, body]) => {
   const before = process.memoryUsage().rss;
   const ended = runtime.run(callOf(body, { organization: 'hostile' }));
   expect(await textOf(await innocent())).toBe('well');

@@ -80,7 +80,7 @@ test.for<[name: string, version: ScriptRuntime, source: string, reason: string, 
   ['an endless loop at its top', 'v2', 'for (;;);', 'cpu', /processor time/],
   ['no listener', 'v1', 'const nothing = 1;', 'script', /Response/],
   ['a listener that does not answer', 'v1', 'addEventListener("fetch", () => {});', 'script', /Response/],
-])('a script with %s is refused by name', { timeout: 100_000 }, async ([, version, source, reason, message]) => {
+])('a script with %s is refused by name', async ([, version, source, reason, message]) => {
   expect(await load(version, source)).toMatchObject({ kind: 'failed', reason, message: expect.stringMatching(message) });
 });
 

@@ -160,13 +160,13 @@ describe.each(testDatabases())('a server that stops on %s', (database) => {
     const ctx = systemContext(first.system, 'test');
     const space = await createSpace(ctx, organizationId, { title: 'Docs' });
     const job = await startGitImport(ctx, space.id, { url: remote.url('r.git'), ref: 'refs/heads/main' });
-    await expect.poll(() => remote.requests.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => remote.requests.length).toBe(1);
     await first.stop();
 
     const second = await w.boot();
     const { job: table } = second.system.store.tables;
     const state = async () => (await second.system.store.read.select().from(table)).find((row) => row.id === job?.id);
-    await expect.poll(async () => (await state())?.state, { timeout: 20_000 }).toBe('succeeded');
+    await expect.poll(async () => (await state())?.state).toBe('succeeded');
     // The try that was interrupted does not count.
     expect((await state())?.attempts).toBe(1);
   });

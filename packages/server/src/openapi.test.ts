@@ -38,7 +38,7 @@ it('a pipeline puts a specification, which a real server reads in its workers, s
       status: 201,
       body: { processingState: 'pending' },
     });
-    await expect.poll(async () => (await ask('GET')).body.processingState, { timeout: 20_000 }).toBe('complete');
+    await expect.poll(async () => (await ask('GET')).body.processingState).toBe('complete');
     expect((await ask('GET')).body).toMatchObject({ lastVersion: expect.any(String), lastProcessedErrors: [] });
 
     expect(log.lines.filter(({ level }) => level !== 'info')).toEqual([]);

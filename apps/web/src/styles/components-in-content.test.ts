@@ -11,7 +11,7 @@ const css = ['./content.css', '../../../../packages/reader/styles/content-kit.cs
 
 it.skipIf(!browser.available)(
   'issue-18-leaves switches and boxes of integrations their size beside those of task lists',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const chrome = await chromium.launch({ executablePath: browser.value, args: ['--no-sandbox'] });
     try {

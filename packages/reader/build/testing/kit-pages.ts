@@ -6,7 +6,7 @@ import { componentDrawer } from '../../src/body/component.ts';
 import { drawKitHtml } from '../../src/content-kit/draw-kit.ts';
 import { lookCss } from '../../src/look/look-css.ts';
 import { SAMPLE_LOOK } from '../../src/testing/sample.ts';
-import { buildAssets } from '../build-assets.ts';
+import { builtAssets } from './built-assets.ts';
 
 /** Request for a drawing, as the client sends it. */
 export interface RenderRequest {
@@ -43,7 +43,7 @@ export async function servePage(
   render: (request: RenderRequest) => Rendered | Promise<Rendered>,
   { frame = '', isLate = false, isWhole = false }: { frame?: string; isLate?: boolean; isWhole?: boolean } = {},
 ) {
-  const assets = await buildAssets();
+  const assets = await builtAssets();
   const asked: RenderRequest[] = [];
   const named = (name: string, ending: string) =>
     assets.find(({ path }) => path.startsWith(`${name}.`) && path.endsWith(ending))?.path ?? '';

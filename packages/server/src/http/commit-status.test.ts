@@ -20,7 +20,7 @@ import { describe, expect, it } from 'vitest';
 
 describe.each(ONE_DATABASE)('GitHub and GitLab, on %s', (database) => {
   it('are told the state of the commit that a change request is kept as on its branch, with a link to it, up to its merge', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     await using host = await startReceiver();
     host.status = 201;

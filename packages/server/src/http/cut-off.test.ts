@@ -67,7 +67,7 @@ describe('issue-15: a large file', () => {
         cut(socket);
       }
     }
-    await vi.waitFor(async () => expect(await openFiles(w.oid)).toBe(0), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await openFiles(w.oid)).toBe(0), { timeout: 60_000 });
     expect(await w.health()).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('issue-15: a body that is refused and cut off', () => {
         collect();
         expect(requests.filter((request) => request.deref() !== undefined)).toHaveLength(0);
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
   });
 });

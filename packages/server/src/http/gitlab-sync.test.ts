@@ -6,7 +6,7 @@ import { startIntegrationWorld } from '../testing/integration-world.ts';
 
 const SCRIPT = new URL('../../../runtime/src/testing/scripts/gitlab-sync.js', import.meta.url);
 const TOKEN = 'glpat-secret';
-const POLL = { timeout: 30_000, interval: 50 };
+const POLL = { timeout: 60_000, interval: 50 };
 
 /** Requests that GitLab got over its API. */
 interface Hook {

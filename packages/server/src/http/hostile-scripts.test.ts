@@ -55,7 +55,7 @@ const ENDED: readonly [what: string, source: string][] = [
   ['no script at all', 'export default'],
 ]; // biome-ignore format: a table
 
-it.each(ENDED)('%s costs a slot for its deadline, and nothing else', { timeout: 120_000 }, async (_what, source) => {
+it.each(ENDED)('%s costs a slot for its deadline, and nothing else', async (_what, source) => {
   const { meanwhile, status, text } = await ask(source);
   expect(meanwhile).toBe('200 well');
   expect(status).toBe(503);
@@ -85,7 +85,7 @@ const ESCAPES: readonly string[] = [
   'new DataView(new ArrayBuffer(8)).getUint32(1e9)',
 ]; // biome-ignore format: a table
 
-it('no known way out of the engine reaches the host', { timeout: 120_000 }, async () => {
+it('no known way out of the engine reaches the host', async () => {
   const tries = ESCAPES.map(
     (code) => `try { found.push((${code}) === undefined ? 'nothing' : 'something'); } catch { found.push('error'); }`,
   );
@@ -96,7 +96,7 @@ it('no known way out of the engine reaches the host', { timeout: 120_000 }, asyn
   expect(ESCAPES.filter((_, index) => found[index] === 'something')).toEqual([]);
 });
 
-it('tricks with prototypes reach neither the server nor the next script', { timeout: 120_000 }, async () => {
+it('tricks with prototypes reach neither the server nor the next script', async () => {
   const source = `
     const parse = JSON.parse;
     Object.prototype.status = 200; Object.prototype.then = function (f) { f?.(1); };
@@ -113,7 +113,7 @@ it('tricks with prototypes reach neither the server nor the next script', { time
   expect(await (await fetch(`${world.server.url}/healthz`)).json()).toMatchObject({ ok: true });
 });
 
-it('timers and work that go on after the answer end with their call', { timeout: 120_000 }, async () => {
+it('timers and work that go on after the answer end with their call', async () => {
   await using receiver = await startReceiver();
   const body = `
     setInterval(() => { fetch('${receiver.url}/tick').catch(() => {}); }, 20);
@@ -135,7 +135,7 @@ it('timers and work that go on after the answer end with their call', { timeout:
   expect(receiver.requests.length).toBe(ticks);
 });
 
-it('a thousand promises that ask other servers ask fifty times', { timeout: 120_000 }, async () => {
+it('a thousand promises that ask other servers ask fifty times', async () => {
   await using receiver = await startReceiver();
   const body = `
     const all = await Promise.allSettled(Array.from({ length: 1000 }, (_, n) => fetch('${receiver.url}/' + n)));

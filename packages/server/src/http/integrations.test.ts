@@ -14,7 +14,7 @@ const ECHO = `export default { async fetch(request) {
 } };`;
 
 it('a script answers what is asked below its address, apart from Octavo: no cookies, no tokens, no origin', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   await using system = await testSystem('sqlite');
   const { organization, admin } = await buildSpaceOfAdmin(system);

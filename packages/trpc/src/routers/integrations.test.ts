@@ -59,7 +59,7 @@ async function openWorld(database: TestDatabase) {
   };
 }
 
-describe.each(ONE_DATABASE)('integrations in the console on %s', { timeout: 60_000 }, (database) => {
+describe.each(ONE_DATABASE)('integrations in the console on %s', (database) => {
   it('draw their configuration screens for admins, answer what these do, and say why they do not', async () => {
     await using world = await openWorld(database);
     const { caller, readers, organization } = world;

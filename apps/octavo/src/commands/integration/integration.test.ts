@@ -81,7 +81,7 @@ describe('a new integration', () => {
     await expect(writeTemplate(path.join(folder.path, sub), name)).rejects.toMatchObject({ kind });
   });
 
-  it('answers events in development, each with the script as it is then', { timeout: 60_000 }, async () => {
+  it('answers events in development, each with the script as it is then', async () => {
     await using folder = await tempDir();
     await writeTemplate(folder.path, 'hello-world');
     const { scripts } = programAssets();

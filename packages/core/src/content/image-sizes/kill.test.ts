@@ -111,7 +111,7 @@ async function killedEverywhere(
 }
 
 describe.each(testDatabases())('who measures pictures on %s, killed', (database) => {
-  it('as an index job keeps whole batches or none of them, and the next one measures the rest', { timeout: 120_000 }, async () => {
+  it('as an index job keeps whole batches or none of them, and the next one measures the rest', async () => {
     await using g = await gallery(database);
     const kills = await killedEverywhere(database, g, {
       stride: strideOf(database === 'sqlite' ? 6 : 14),
@@ -124,7 +124,7 @@ describe.each(testDatabases())('who measures pictures on %s, killed', (database)
     expect(kills.length).toBeGreaterThan(2);
   });
 
-  it('as a reader of a page loses no size that it kept, and the next reader is shown all of them', { timeout: 120_000 }, async () => {
+  it('as a reader of a page loses no size that it kept, and the next reader is shown all of them', async () => {
     await using g = await gallery(database);
     const kills = await killedEverywhere(database, g, {
       stride: strideOf(database === 'sqlite' ? 3 : 6),

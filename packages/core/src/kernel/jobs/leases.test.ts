@@ -127,7 +127,7 @@ describe.each(testDatabases())('leases on %s', (database) => {
           for (const runner of runners) runner.wake();
           expect([...order.values()].flat()).toHaveLength(plan.length);
         };
-        await vi.waitFor(allDone, { timeout: 10_000, interval: 5 });
+        await vi.waitFor(allDone, { timeout: 60_000, interval: 5 });
         expect(violations).toEqual([]);
         expect(order).toEqual(expected);
       }),

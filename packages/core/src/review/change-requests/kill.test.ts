@@ -56,7 +56,7 @@ async function stateOf({ ctx, spaceId, changeRequest, page }: Awaited<ReturnType
 
 describe.each(testDatabases())('a merge on %s that is killed', (database) => {
   it('before any of its writes has done nothing, after its end all of it, and is done by the next who asks', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     await using system = await testSystem(database);
     await using directory = await tempDir();
@@ -88,7 +88,7 @@ describe.each(testDatabases())('a merge on %s that is killed', (database) => {
   });
 
   it('as applying a suggestion is: the text, its revision and the comment change together or not at all', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     await using system = await testSystem(database);
     await using directory = await tempDir();

@@ -31,7 +31,7 @@ const BOTH = { told: ['bob', 'cleo'], mails: ['bob', 'cleo'], rung: [['bob', 'cl
 
 describe.each(testDatabases())('who tells people on %s, killed', (database) => {
   it('before a write tells all of them or none, and the next one tells who was not told, and nobody twice', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     await using w = await world(database, { mail: true });
     await using directory = await tempDir();

@@ -16,7 +16,7 @@ import { listReviews } from './list-reviews.ts';
 
 describe.each(testDatabases())('a review with words on %s that is killed', (database) => {
   it('has said nothing or all of it: the review, its comment, the count, the state and the events change together', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     await using system = await testSystem(database);
     await using directory = await tempDir();

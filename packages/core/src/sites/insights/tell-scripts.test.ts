@@ -22,7 +22,7 @@ const PLACES = `export default { async fetch(request) {
   return new Response('OK');
 } };`;
 
-describe.each(ONE_DATABASE)('what readers of a site do, on %s,', { timeout: 60_000 }, (database) => {
+describe.each(ONE_DATABASE)('what readers of a site do, on %s,', (database) => {
   async function openWorld(scopes?: ('site:views:read' | 'page:feedback:read' | 'site:metadata:read')[]) {
     const world = await publishedWorld(database);
     const { system, organization, site, ctx } = world;

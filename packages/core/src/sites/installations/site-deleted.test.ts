@@ -12,7 +12,7 @@ const SCRIPT = `export default { async fetch(request) {
   return new Response('OK');
 } };`;
 
-describe.each(testDatabases())('an integration on a site that is deleted, on %s,', { timeout: 60_000 }, (database) => {
+describe.each(testDatabases())('an integration on a site that is deleted, on %s,', (database) => {
   it('is told so with its configuration there, and stays where else it is', async () => {
     await using world = await publishedWorld(database);
     const { system, ctx, organization, site, spaces } = world;
@@ -58,7 +58,7 @@ describe.each(testDatabases())('an integration on a site that is deleted, on %s,
   });
 });
 
-describe.each(testDatabases())('an integration on a space that goes for good, on %s,', { timeout: 60_000 }, (database) => {
+describe.each(testDatabases())('an integration on a space that goes for good, on %s,', (database) => {
   it('is told so in the transaction in which it goes', async () => {
     await using world = await publishedWorld(database);
     const { system, ctx, organization, spaces } = world;

@@ -32,7 +32,7 @@ export default { async fetch(request) {
   return new Response('OK');
 } };`;
 
-describe.each(testDatabases())('sources of pages of integrations on %s', { timeout: 60_000 }, (database) => {
+describe.each(testDatabases())('sources of pages of integrations on %s', (database) => {
   async function openWorld(configuration: Record<string, unknown> = {}) {
     const system = await testSystem(database, { tasks: coreTasks });
     system.contentSources = createContentSources(system, 60_000);

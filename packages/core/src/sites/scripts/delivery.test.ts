@@ -50,7 +50,7 @@ async function openWorld(database: TestDatabase, options: { script?: string; run
   };
 }
 
-describe.each(testDatabases())('events of integrations on %s', { timeout: 60_000 }, (database) => {
+describe.each(testDatabases())('events of integrations on %s', (database) => {
   it.each(['v1', 'v2'] as const)('go to a script of runtime %s in the order in which things happened, once each', async (runtime) => {
     await using world = await openWorld(database, { runtime, script: runtime === 'v1' ? LOGGING_V1 : LOGGING });
     const ids = Array.from({ length: 6 }, (_, i) => `revision${i}`);

@@ -24,7 +24,7 @@ const SCRIPT = `export default { async fetch(request) {
     : new Response('OK');
 } };`;
 
-describe.each(testDatabases())('OCTAVO_INTEGRATIONS on %s', { timeout: 60_000 }, (database) => {
+describe.each(testDatabases())('OCTAVO_INTEGRATIONS on %s', (database) => {
   async function openWorld() {
     const system = await testSystem(database);
     const { organization, space, ctx } = await buildSpaceOfAdmin(system);

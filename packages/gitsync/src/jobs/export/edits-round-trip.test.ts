@@ -123,7 +123,7 @@ describe.each(ONE_DATABASE)('edits of random repositories on %s', (database) => 
     await world[Symbol.asyncDispose]();
   });
 
-  it('an export that is imported again is no change', { timeout: 240_000 }, async () => {
+  it('an export that is imported again is no change', { timeout: 900_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(repoFiles, ruledFiles), fc.array(plan, { minLength: 1, maxLength: 6 }), async (start: RepoFiles, plans) => {
         const spaceId = await world.newSpace();
@@ -168,7 +168,7 @@ describe.each(ONE_DATABASE)('edits of random repositories on %s', (database) => 
   });
 
   it('the table of contents is what a plain tree gives, links lead where they led, and other files keep their bytes', {
-    timeout: 240_000,
+    timeout: 900_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(repoFiles, ruledFiles), fc.array(plan, { minLength: 1, maxLength: 6 }), async (start: RepoFiles, plans) => {

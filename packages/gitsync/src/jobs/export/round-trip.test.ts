@@ -71,7 +71,7 @@ describe.each(ONE_DATABASE)('imports and exports of random histories on %s', (da
     expect(shapeOf(await liveView(world.ctx, stepwise))).toEqual(shapeOf(await liveView(world.ctx, fresh)));
   });
 
-  it('step by step they give what the last commit alone gives, and pages stay who they are', { timeout: 120_000 }, async () => {
+  it('step by step they give what the last commit alone gives, and pages stay who they are', async () => {
     await fc.assert(
       fc.asyncProperty(repoFiles, fc.array(repoEdit, { minLength: 1, maxLength: 8 }), async (start, edits) => {
         const spaceId = await world.newSpace();
@@ -93,7 +93,7 @@ describe.each(ONE_DATABASE)('imports and exports of random histories on %s', (da
     );
   });
 
-  it('edits made here change exactly their files, and come back as no change', { timeout: 120_000 }, async () => {
+  it('edits made here change exactly their files, and come back as no change', async () => {
     const edits = fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(repoFiles, edits, async (start, edits) => {

@@ -8,7 +8,7 @@ import { FLUSH, pktLine } from '../../transport/pkt-line.ts';
 import { startGitImport } from '../start-git-operation.ts';
 
 /** Generous, for a busy machine. */
-const BUSY = { timeout: 20_000 };
+const BUSY = { timeout: 60_000 };
 
 const TIP = 'a'.repeat(40);
 const LIST = Buffer.concat([

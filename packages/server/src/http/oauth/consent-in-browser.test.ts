@@ -25,7 +25,7 @@ async function listening(server: ReturnType<typeof createServer>) {
   };
 }
 
-describe.skipIf(!browser.available)('the page that asks a person for access, in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!browser.available)('the page that asks a person for access, in a browser', () => {
   it('is used by keyboard alone, says why a password was not taken, and leads back to the program under its own policy', async () => {
     await using system = await testSystem('sqlite');
     const apps = createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off' }), 'test');

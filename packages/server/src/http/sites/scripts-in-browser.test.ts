@@ -9,7 +9,7 @@ import { sitesWorld } from './sites.fixture.ts';
 const browser = requirement('browser');
 const HOST = 'docs.localhost';
 
-describe.skipIf(!browser.available)('analytics that come with Octavo, in a browser', { timeout: 90_000 }, () => {
+describe.skipIf(!browser.available)('analytics that come with Octavo, in a browser', () => {
   let chrome: Browser;
   beforeAll(async () => {
     chrome = await chromium.launch({ executablePath: browser.value, args: ['--no-sandbox'] });

@@ -19,7 +19,7 @@ export default { async fetch(request) {
 
 const POLICY = "script-src cdn.example.com 'unsafe-inline' 'unsafe-eval' *; connect-src https://*.example.com; base-uri *; img-src data:";
 
-describe.each(ONE_DATABASE)('scripts of integrations on pages of a site on %s', { timeout: 60_000 }, (database) => {
+describe.each(ONE_DATABASE)('scripts of integrations on pages of a site on %s', (database) => {
   async function openWorld(more: { cookies?: boolean; id?: string; visibility?: 'visitor-auth' | 'share-link' } = {}) {
     const { visibility } = more;
     const world = await sitesWorld(database, { sitesHost: 'docs.example.com', ...(visibility === undefined ? {} : { visibility }) });

@@ -34,7 +34,7 @@ export default { async fetch(request) {
 const HOST = 'acme.docs.example.com';
 const HOME = `https://${HOST}/guide/`;
 
-describe.each(ONE_DATABASE)('visitors whom an integration signs in, on %s,', { timeout: 60_000 }, (database) => {
+describe.each(ONE_DATABASE)('visitors whom an integration signs in, on %s,', (database) => {
   async function openWorld(more: { scopes?: ['site:visitor:auth'] | []; configuration?: Record<string, unknown> } = {}) {
     const world = await sitesWorld(database, {
       sitesHost: 'docs.example.com',

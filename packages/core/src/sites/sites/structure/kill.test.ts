@@ -7,7 +7,7 @@ import { getSiteStructure } from './list-structure.ts';
 
 describe.each(testDatabases())('a change of a structure on %s that is killed', (database) => {
   it('has done nothing, or all of it: what stood at the root is in a section, beside the new one, and it is told', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     await using system = await testSystem(database);
     await using directory = await tempDir();
