@@ -35,7 +35,13 @@ export const AuditEvent = z
     payload: z.record(z.string(), z.unknown()).meta({ description: 'Details of the action; never contains a secret.' }),
     createdAt: Timestamp,
     address: z.string().optional().meta({ description: 'IP address of the request.' }),
-    token: z.object({ id: Id }).optional().meta({ description: 'The personal access token of the request; absent for a session.' }),
+    token: z
+      .object({
+        id: Id,
+        label: z.string().optional().meta({ description: 'Label of the token at that time; absent in events of earlier versions.' }),
+      })
+      .optional()
+      .meta({ description: 'The personal access token of the request; absent for a session.' }),
     agent: Agent.optional().meta({ description: 'The program that acted for the user; absent when they acted themselves.' }),
   })
   .meta({ id: 'AuditEvent', description: 'A change of people, permissions, tokens, providers or settings.' });

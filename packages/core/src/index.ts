@@ -139,7 +139,7 @@ export {
   type SpaceRecord,
   spaceNotFound,
 } from './kernel/access/index.ts';
-export { type AuditExport, exportAuditEvents, listAuditEvents } from './kernel/audit/index.ts';
+export { type AuditExport, auditAgent, exportAuditEvents, listAuditEvents } from './kernel/audit/index.ts';
 export {
   type Actor,
   type AgentName,

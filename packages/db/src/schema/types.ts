@@ -41,6 +41,8 @@ export interface ActorRef {
   kind: 'user' | 'system';
   id?: string;
   tokenId?: string;
+  /** Label of the token at that time, since tokens are renamed and revoked; in the audit only. */
+  tokenLabel?: string;
   address?: string;
   /** The integration that acted by one of its tokens; the kind is `system` then. */
   integration?: { name: string; installationId?: string };

@@ -71,6 +71,28 @@ it('shows and runs the tools that the scopes of a token open', async () => {
   expect(all.result.tools.length).toBeGreaterThan(names.length);
 });
 
+it('tells the audit which agent works by which token, once a day, and nothing of whom it refuses', async () => {
+  const { system } = world;
+  world.markUsed();
+  const app = mcpOf(world, { system: { ...system } });
+  const token = await buildToken(system, { id: world.id('editor') }, { scopes: ['propose'] });
+  const names = { 'user-agent': 'scribe/2.1' };
+  for (let i = 0; i < 3; i++) expect((await post(app, token.secret, LIST, names)).status).toBe(200);
+  expect((await post(app, 'nonsense', LIST, names)).status).toBe(401);
+  const told = await world.request('admin', 'get', `/orgs/${world.id('organization')}/audit-events?action=agent_connected`);
+  expect(await told.json()).toMatchObject({
+    count: 1,
+    items: [
+      {
+        actor: { id: world.id('editor') },
+        token: { id: token.id },
+        agent: { name: 'scribe', version: '2.1' },
+        target: { kind: 'token', id: token.id },
+      },
+    ],
+  });
+});
+
 it('does not have clients wait for the links of a content that are read for the first time', async () => {
   const check = call('check_links', { space: world.id('space') });
   const { system } = world;

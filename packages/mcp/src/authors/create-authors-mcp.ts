@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AGENT_SCOPES, BODY_LIMITS } from '@octavo/contract';
+import { auditAgent } from '@octavo/core';
 import { Exchange, LargeBodies, preflightHeaders, readJsonBody } from '@octavo/rest';
 import { Hono } from 'hono';
 import { protocolHeaders, serveCall } from '../protocol/serve-call.ts';
@@ -86,6 +87,7 @@ async function answer(deps: CallDeps, exchange: Exchange): Promise<Response> {
     requestId,
     ...(address === undefined ? {} : { address }),
   };
+  await auditAgent(ctx);
   const sessionId = sessionIdFor(message);
   const call = new Request(deps.system.config.url + PATH, { method: 'POST', headers: protocolHeaders(request.headers) });
   const { status, headers, body } = await serveCall(

@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
+import { Bot, KeyRound } from 'lucide-react';
 import Link from 'next/link';
 import { Avatar } from '@/components/app/avatar';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -37,12 +37,16 @@ export function AuditRow({ event, actorHref, targetHref }: AuditRowProps) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <RelativeTime at={createdAt} />
           {address === undefined ? null : <span className="tabular-nums">{address}</span>}
-          {token === undefined ? null : (
-            <span className="flex items-center gap-1">
-              <KeyRound className="icon size-3" aria-hidden /> {m.audit.token}
+          {token === undefined || agent !== undefined ? null : (
+            <span className="flex min-w-0 items-center gap-1">
+              <KeyRound className="icon size-3" aria-hidden /> <span className="wrap-anywhere">{m.audit.token(token.label)}</span>
             </span>
           )}
-          {agent === undefined ? null : <span className="wrap-anywhere">{agentWords(agent)}</span>}
+          {agent === undefined ? null : (
+            <span className="flex min-w-0 items-center gap-1">
+              <Bot className="icon size-3" aria-hidden /> <span className="wrap-anywhere">{agentWords(agent)}</span>
+            </span>
+          )}
           {target.name === undefined ? null : (
             <Link href={targetHref} scroll={false} className="rounded-sm wrap-anywhere hover:text-ink hover:underline">
               {m.audit.onlyTarget(target.name)}

@@ -3,17 +3,15 @@
 import { useRef, useState } from 'react';
 import { toCsv } from '@/lib/csv';
 import { errorMessage } from '@/lib/errors';
-import type { AuditEvent } from '@/lib/outputs';
 import { saveText } from '@/lib/save-text';
 import { useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import { AUDIT_COLUMNS, auditCells } from './audit-cells';
 import { type AuditFilter, auditInput } from './audit-filter';
-import { auditSentence } from './audit-sentence';
 
 /** Events that are asked for at a time. */
 const STEP = 500;
-const HEAD = ['time', 'actor', 'email', 'action', 'sentence', 'target kind', 'target id', 'target', 'address', 'token', 'details'];
 
 /** Number of events that an export has read, and will read. */
 interface ExportProgress {
@@ -31,7 +29,7 @@ export function useAuditExport(orgId: string, filter: AuditFilter) {
   async function run(): Promise<void> {
     stopped.current = false;
     setProgress({ done: 0, total: 0 });
-    const rows: string[][] = [HEAD];
+    const rows: string[][] = [AUDIT_COLUMNS];
     try {
       let cursor: string | undefined;
       do {
@@ -40,7 +38,7 @@ export function useAuditExport(orgId: string, filter: AuditFilter) {
           toast(m.audit.stopped);
           return;
         }
-        rows.push(...page.items.map(rowOf));
+        rows.push(...page.items.map(auditCells));
         setProgress({ done: rows.length - 1, total: page.count });
         cursor = page.next?.page;
       } while (cursor !== undefined);
@@ -60,21 +58,4 @@ export function useAuditExport(orgId: string, filter: AuditFilter) {
       stopped.current = true;
     },
   };
-}
-
-function rowOf(event: AuditEvent): string[] {
-  const { createdAt, actor, action, target, address = '', token, payload } = event;
-  return [
-    createdAt,
-    actor.displayName,
-    actor.email ?? '',
-    action,
-    `${actor.displayName} ${auditSentence(event)}`,
-    target.kind,
-    target.id,
-    target.name ?? '',
-    address,
-    token?.id ?? '',
-    JSON.stringify(payload),
-  ];
 }

@@ -64,6 +64,8 @@ const accounts: Sentences = {
 
 const tokens: Sentences = {
   token_created: (_, { text }) => `created the access token${quoted(text('label'))}`,
+  agent_connected: (_, { text }) =>
+    `let the agent ${[text('agent'), text('version')].filter((part) => part !== '').join(' ')} work for them with the access token${quoted(text('label'))}`,
   token_revoked: (_, { text }) => `revoked the access token${quoted(text('label'))}`,
   tokens_ended: (target, { number }) => `ended ${count(number('tokens'), 'access token', 'access tokens')} of ${target}`,
   integration_token_created: (target) => `created a token of the integration ${target}`,
@@ -192,7 +194,7 @@ export const audit = {
     emptyTitle: 'No events',
     emptyBody: 'No event matches these filters. Change or clear them.',
     details: 'Details',
-    token: 'With an access token',
+    token: (label: string | undefined) => (label === undefined ? 'with an access token' : `with the access token “${label}”`),
     action: 'Action',
     export: 'Export as CSV',
     exporting: (done: number, total: number) => `Exporting ${count(done, 'event', 'events')} of ${count(total, 'event', 'events')}…`,

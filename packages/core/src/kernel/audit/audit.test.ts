@@ -53,7 +53,10 @@ describe.each(testDatabases())('the audit on %s', (database) => {
     const organization = await buildOrganization(system, { title: 'Acme', admin });
     const space = await buildSpace(system, { organization, createdBy: admin, title: 'Docs' });
     const session = contextOf(system, admin);
-    const token: Context = { ...session, actor: { kind: 'user', userId: admin.id, via: 'token', credentialId: 'token-1' } };
+    const token: Context = {
+      ...session,
+      actor: { kind: 'user', userId: admin.id, via: 'token', credentialId: 'token-1', tokenLabel: 'laptop' },
+    };
     system.clock.advance(1);
     await append(token, organization.id, 'space_done', { kind: 'space', id: space.id }, { level: null });
     system.clock.advance(1);
@@ -78,7 +81,7 @@ describe.each(testDatabases())('the audit on %s', (database) => {
         target: { kind: 'space', id: space.id, name: 'Docs' },
         payload: { level: null },
         createdAt: '2026-03-01T12:00:00.001Z',
-        token: { id: 'token-1' },
+        token: { id: 'token-1', label: 'laptop' },
       }),
     ]);
     expect(items[0]).not.toHaveProperty('token');

@@ -19,7 +19,7 @@ export async function presentAuditEvents(system: System, rows: readonly AuditRec
 }
 
 function present(row: AuditRecord, person: Person | undefined, targetName: string | undefined): AuditEvent {
-  const { address, tokenId, agent } = row.actor;
+  const { address, tokenId, tokenLabel, agent } = row.actor;
   return {
     object: 'audit-event',
     id: row.id,
@@ -30,7 +30,7 @@ function present(row: AuditRecord, person: Person | undefined, targetName: strin
     payload: row.payload,
     createdAt: timestamp(row.createdAt),
     ...(address === undefined ? {} : { address }),
-    ...(tokenId === undefined ? {} : { token: { id: tokenId } }),
+    ...(tokenId === undefined ? {} : { token: { id: tokenId, ...(tokenLabel === undefined ? {} : { label: tokenLabel }) } }),
     ...(agent === undefined ? {} : { agent }),
   };
 }

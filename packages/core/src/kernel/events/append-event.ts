@@ -51,6 +51,8 @@ export async function appendAuditEvent(
 ): Promise<void> {
   const { auditEvent, member } = ctx.system.store.tables;
   const appended = await insertEvent(tx, ctx, event);
+  const label = ctx.actor.kind === 'user' ? ctx.actor.tokenLabel : undefined;
+  const actor = { ...appended.actor, ...(label === undefined ? {} : { tokenLabel: label }) };
   // What somebody did by the word of one organization's provider is no other organization's business.
   const bound = boundTo(ctx.actor);
   const lists =
@@ -67,8 +69,8 @@ export async function appendAuditEvent(
       organizationId,
       id: appended.id,
       action: event.type,
-      actorId: appended.actor.id ?? '',
-      actor: appended.actor,
+      actorId: actor.id ?? '',
+      actor,
       targetKind: event.target.kind,
       targetId: event.target.id,
       payload: appended.payload,
