@@ -93,6 +93,11 @@ describe.skipIf(!browser.available)('the search of a space', () => {
   });
 
   it('answers a question from the palette, and on a site, with numbers that lead to its sources and nowhere else', async () => {
+    await page.goto(`/o/${orgId}/settings/general`);
+    await page.getByRole('switch', { name: 'Answer questions from the content' }).click();
+    await page.getByText('Saved').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    if (process.env.SHOT) await page.screenshot({ path: '/tmp/ask-organization.png', fullPage: true });
     await page.goto(`/s/${spaceId}/`);
     await openPalette(page);
     await page.keyboard.type('How do I stop a virtual machine?');
@@ -111,8 +116,14 @@ describe.skipIf(!browser.available)('the search of a space', () => {
     const site = await call<Created>(page, 'sites.create', { orgId, site: { title: 'Manual', spaces: [spaceId], visibility: 'public' } });
     const headers = { authorization: `Bearer ${token}` };
     const at = `/v1/orgs/${orgId}/sites/${site.id}`;
-    const ai = { mode: 'search', greeting: 'Ask me.', suggestions: ['What is a virtual machine?'] };
-    expect((await page.request.put(`${at}/customization`, { headers, data: { ai } })).status()).toBe(200);
+    await page.goto(`/site/${site.id}/~/settings`);
+    await page.getByRole('switch', { name: 'Answer questions of readers' }).click();
+    await page.getByLabel('Greeting').fill('Ask me.');
+    await page.getByLabel('Suggested questions').fill('What is a virtual machine?');
+    await page.getByRole('region', { name: 'Answers by a model' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    if (process.env.SHOT) await page.screenshot({ path: '/tmp/ask-site-settings.png', fullPage: true });
     const published = await page.request.post(`${at}/publish`, { headers, data: {} });
     expect(published.ok()).toBe(true);
     const { urls } = (await (await page.request.get(at, { headers })).json()) as { urls: { published: string } };

@@ -164,6 +164,15 @@ export const SITE_LOCALES = ['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt
 const SiteLocale = z
   .enum(SITE_LOCALES)
   .meta({ description: 'Language of the words around the content. `ar` and `he` run from right to left.' });
+/** Answers of a site to questions of its readers. */
+export const SiteAnswers = z.object({
+  mode: z.enum(['none', 'search', 'assistant']),
+  greeting: text(0, 256).optional(),
+  suggestions: few(text(1, 256), 10).optional(),
+  instructions: text(0, 10_000).optional(),
+});
+export type SiteAnswers = z.infer<typeof SiteAnswers>;
+
 const groups = {
   internationalization: z.object({ locale: SiteLocale }),
   header: z.object({
@@ -181,12 +190,7 @@ const groups = {
   }),
   pdf: z.object(enabled),
   feedback: z.object(enabled),
-  ai: z.object({
-    mode: z.enum(['none', 'search', 'assistant']),
-    greeting: text(0, 256).optional(),
-    suggestions: few(text(1, 256), 10).optional(),
-    instructions: text(0, 10_000).optional(),
-  }),
+  ai: SiteAnswers,
   advancedCustomization: z.object(enabled),
   git: z.object({ showEditLink: z.boolean() }),
   pageActions: z.object({

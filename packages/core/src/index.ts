@@ -1,4 +1,13 @@
-export { type AskPage, answerQuestion, askContent, type Question, requireAsk, searchQuestion } from './content/asking/index.ts';
+export {
+  type AnswersState,
+  type AskPage,
+  answerQuestion,
+  askContent,
+  getAnswersState,
+  type Question,
+  requireAsk,
+  searchQuestion,
+} from './content/asking/index.ts';
 export { getRevisionChanges, keepAddresses } from './content/changes/index.ts';
 export { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './content/collect/index.ts';
 export {
@@ -617,9 +626,11 @@ export {
 } from './sites/integrations/index.ts';
 export {
   deleteSiteSpaceCustomization,
+  getSiteAnswers,
   getSiteCustomization,
   getSiteSpaceCustomization,
   overrideSiteSpaceCustomization,
+  updateSiteAnswers,
   updateSiteCustomization,
 } from './sites/look/index.ts';
 export {

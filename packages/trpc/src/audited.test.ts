@@ -41,6 +41,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'sites.redirects.write': 'site_redirects_changed',
   'sites.hostname.check': 'reads',
   'sites.search.update': 'site_search_updated',
+  'sites.answers.update': 'site_customization_updated',
 
   'orgs.create': 'organization_created',
   'orgs.update': 'organization_updated',

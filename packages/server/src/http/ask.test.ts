@@ -1,5 +1,5 @@
 import type { AskEvent } from '@octavo/contract';
-import { changeContent, indexSpaceJob, sessionCookieName } from '@octavo/core';
+import { changeContent, indexSpaceJob, sessionCookieName, updateOrganization } from '@octavo/core';
 import {
   buildOrganization,
   buildSession,
@@ -26,6 +26,7 @@ async function installation(database: TestDatabase, ...answers: ModelAnswer[]) {
   const system = await testSystem(database, { tasks: { ...tasks }, config: { ask: model.settings } });
   const user = await buildUser(system);
   const organization = await buildOrganization(system, { admin: user });
+  await updateOrganization(contextOf(system, user), organization.id, { ai: true });
   const space = await buildSpace(system, { organization, createdBy: user });
   await changeContent(contextOf(system, user), space.id, [
     { operation: 'insert_page', title: 'Zebras', document: { markdown: 'Zebras live in the meadow.\n' } },

@@ -9,6 +9,7 @@ import {
   CreateSiteSpace,
   INSIGHTS_RANGES,
   isOctavoError,
+  SiteAnswers,
   SortSiteStructure,
   UpdateShareLink,
   UpdateSite,
@@ -37,6 +38,7 @@ import {
   getOrganization,
   getPublishingAuth,
   getSite,
+  getSiteAnswers,
   getSiteInsights,
   getSiteRedirectBySource,
   getSiteSearchSettings,
@@ -65,6 +67,7 @@ import {
   updateSectionGroup,
   updateShareLink,
   updateSite,
+  updateSiteAnswers,
   updateSiteRedirect,
   updateSiteSearchSettings,
   updateSiteSpace,
@@ -144,6 +147,14 @@ const searchRouter = router({
   misses: userProcedure
     .input(BySite.extend(PageInput))
     .query(({ ctx, input }) => listSiteSearchMisses(ctx.ctx, input.orgId, input.siteId, pageRequest(input))),
+});
+
+/** Answers of a site to questions of its readers. */
+const answersRouter = router({
+  get: userProcedure.input(BySite).query(({ ctx, input }) => getSiteAnswers(ctx.ctx, input.orgId, input.siteId)),
+  update: userProcedure
+    .input(BySite.extend({ answers: SiteAnswers }))
+    .mutation(({ ctx, input }) => updateSiteAnswers(ctx.ctx, input.orgId, input.siteId, input.answers)),
 });
 
 /** Redirects of a site from addresses of before. */
@@ -232,6 +243,7 @@ export const sitesRouter = router({
   hostname: hostnameRouter,
   visitorAuth: visitorAuthRouter,
   insights: insightsRouter,
+  answers: answersRouter,
   search: searchRouter,
 });
 

@@ -24,7 +24,8 @@ export function usePaletteGroups(query: string): PaletteResult {
   const { orgId, space } = usePlace();
   const commands = useAllCommands();
   const { ask } = useCommandDialogs();
-  const offersAnswers = useQuery(trpc.ask.isOffered.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY })).data === true;
+  const answers = useQuery(trpc.ask.state.queryOptions({ orgId: orgId ?? '' }, { enabled: orgId !== undefined, staleTime: 300_000 })).data;
+  const offersAnswers = answers?.hasModel === true && answers.isOn;
   const asked = useDebounced(query.trim(), 120);
   const wantsText = space !== undefined && asked !== '' && query.trim() !== '';
   const search = useQuery(

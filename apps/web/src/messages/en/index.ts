@@ -1,5 +1,6 @@
 import { access } from './access';
 import { account } from './account';
+import { answers } from './answers';
 import { audit } from './audit';
 import { changeRequests } from './change-requests';
 import { collections } from './collections';
@@ -54,6 +55,7 @@ export const en = {
   ...home,
   ...collections,
   ...space,
+  ...answers,
   ...audit,
   ...changeRequests,
   ...comments,

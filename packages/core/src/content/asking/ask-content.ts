@@ -25,13 +25,15 @@ export function requireAsk({ config }: Context['system']): AskSettings {
 /**
  * Answers a question of a member from the live content that they may read, in a space or the whole organization. A question about a space that is not answered counts
  * as a search of it without results.
- * @throws OctavoError `bad_request`; `not_found` for what the actor may not know of, or with code `ask_off`; as `answerQuestion`
+ * @throws OctavoError `bad_request`; `not_found` for what the actor may not know of, or with code `ask_off` where neither operator nor administrators want answers; as
+ * `answerQuestion`
  */
 export async function* askContent(ctx: Context, input: unknown, signal: AbortSignal): AsyncGenerator<AskEvent> {
   const { userId } = requireUser(ctx);
   const settings = requireAsk(ctx.system);
   const { question, organization: organizationId, space: spaceId } = parseInput(AskQuestion, input);
   const { organization } = await loadOrganization(ctx, organizationId, 'member');
+  if (!organization.ai) throw switchedOff();
   const asked = {
     who: userId,
     organizationId: organization.id,
@@ -43,6 +45,25 @@ export async function* askContent(ctx: Context, input: unknown, signal: AbortSig
     if (event.type === 'end' && !event.isAnswered && spaceId !== undefined)
       missesOf(ctx.system).searched(spaceId, { query: question, isFound: false });
   }
+}
+
+/** Answers of an organization to questions. */
+export interface AnswersState {
+  /** The operator has named a model. */
+  hasModel: boolean;
+  /** Administrators of the organization want answers. */
+  isOn: boolean;
+}
+
+/** Returns whether questions are answered in an organization, for its members. @throws OctavoError `not_found`. */
+export async function getAnswersState(ctx: Context, organizationId: string): Promise<AnswersState> {
+  const { organization } = await loadOrganization(ctx, organizationId, 'member');
+  return { hasModel: ctx.system.config.ask !== undefined, isOn: organization.ai };
+}
+
+function switchedOff(): OctavoError {
+  const message = 'Questions are not answered in this organization. An administrator can switch answers on in its settings.';
+  return new OctavoError('not_found', message, { code: 'ask_off' });
 }
 
 interface Sought {

@@ -1,4 +1,4 @@
 export { answerQuestion, type Question } from './answer-question.ts';
-export { askContent, requireAsk } from './ask-content.ts';
+export { type AnswersState, askContent, getAnswersState, requireAsk } from './ask-content.ts';
 export type { AskPage } from './choose-sections.ts';
 export { searchQuestion } from './search-question.ts';

@@ -86,8 +86,8 @@ async function storeChange(ctx: Context, id: string, wanted: Partial<Organizatio
       const next = { ...current, ...wanted, updatedAt: now() };
       await tx.update(organization).set(next).where(eq(organization.id, id));
       if (changed.includes('emailDomains')) await setEmailDomains(tx, ctx, id, next.emailDomains);
-      // The hostname stands in the addresses of the sites.
-      if (changed.includes('hostname')) await touchSitesOfOrganization(tx, ctx.system, id);
+      // The hostname stands in the addresses of the sites, and their pages offer to ask.
+      if (changed.includes('hostname') || changed.includes('ai')) await touchSitesOfOrganization(tx, ctx.system, id);
       await appendAuditEvent(tx, ctx, {
         type: 'organization_updated',
         organizationId: id,

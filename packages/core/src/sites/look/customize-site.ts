@@ -1,15 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type SiteCustomization, UpdateSiteCustomization } from '@octavo/contract';
-import { eq } from 'drizzle-orm';
-import { loadSite, touchSite } from '../../kernel/access/index.ts';
+import { loadSite } from '../../kernel/access/index.ts';
 import { type Context, parseInput } from '../../kernel/base/index.ts';
-import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { keepUploads } from '../../kernel/uploads/index.ts';
 import { holdSite } from '../audience/index.ts';
 import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
 import { chosenSettings } from './merge-settings.ts';
 import { presentSettings } from './present-settings.ts';
-import { readSettings, WHOLE_SITE, writeSettings } from './read-settings.ts';
+import { putSettings } from './put-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { requireConditions } from './require-conditions.ts';
 import { requireLinks } from './require-links.ts';
 
@@ -35,7 +32,6 @@ export async function updateSiteCustomization(
   const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
   const given = parseInput(UpdateSiteCustomization, input);
   const { system } = ctx;
-  const { site: sites } = system.store.tables;
   const known = await readSettings(system, site.id);
   // What is kept came through the same schema.
   const before = linksOfSettings((known.site?.settings ?? {}) as UpdateSiteCustomization);
@@ -44,19 +40,6 @@ export async function updateSiteCustomization(
   const settings = chosenSettings(given);
   return system.store.tx(async (tx) => {
     await holdSite(tx, ctx, site, 'admin');
-    const current = await readSettings(system, site.id, WHOLE_SITE, tx);
-    if (isDeepStrictEqual(current.site?.settings ?? {}, settings)) return presentSettings(current);
-    const row = await writeSettings(tx, system, { siteId: site.id, itemId: WHOLE_SITE }, settings);
-    await keepUploads(tx, system, site.organizationId, settings);
-    const shown = presentSettings({ site: row, siteSpace: undefined });
-    await tx.update(sites).set({ icon: shown.favicon }).where(eq(sites.id, site.id));
-    await touchSite(tx, system, site.id);
-    await appendAuditEvent(tx, ctx, {
-      type: 'site_customization_updated',
-      organizationId: site.organizationId,
-      target: { kind: 'site', id: site.id },
-      payload: { chosen: Object.keys(settings) },
-    });
-    return shown;
+    return putSettings(tx, ctx, site, () => settings);
   });
 }

@@ -3,3 +3,4 @@ export { deleteSiteSpaceCustomization, getSiteSpaceCustomization, overrideSiteSp
 export { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
 export { customizationsOfSite } from './present-settings.ts';
 export { settingsForVisitor } from './settings-for-visitor.ts';
+export { getSiteAnswers, updateSiteAnswers } from './site-answers.ts';

@@ -1,6 +1,7 @@
 import type { CustomizationLinkTarget, SiteCustomization } from '@octavo/contract';
 import type { HeaderEntry, ReaderLink, ReaderLinks } from '@octavo/reader';
 import { firstPage, type SitePlace, type SiteSnapshot } from '@octavo/site';
+import { eq } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
 import { customizationsOfSite, settingsForVisitor } from '../look/index.ts';
@@ -10,18 +11,35 @@ import { type Reading, readPlace } from './reading.ts';
 
 type Looks = Awaited<ReturnType<typeof customizationsOfSite>>;
 
+/** Answers of a site whose organization wants none. */
+const NO_ANSWERS: SiteCustomization['ai'] = { mode: 'none' };
+
 /** Looks by snapshot: each change of a look makes another one. */
 const known = new WeakMap<SiteSnapshot, Promise<Looks>>();
 
-/** Returns the looks of a site and its site spaces as they were chosen, with defaults. */
+/** Returns the looks of a site and its site spaces as they were chosen, with defaults; without answers to questions where the organization wants none. */
 export function looksOf(system: System, site: SiteSnapshot): Promise<Looks> {
   let looks = known.get(site);
   if (looks === undefined) {
-    looks = customizationsOfSite(system, site.id);
+    looks = readLooks(system, site);
     known.set(site, looks);
     looks.catch(() => known.delete(site));
   }
   return looks;
+}
+
+async function readLooks(system: System, { id, organizationId }: SiteSnapshot): Promise<Looks> {
+  const { organization } = system.store.tables;
+  const [looks, [found]] = await Promise.all([
+    customizationsOfSite(system, id),
+    system.store.read.select({ ai: organization.ai }).from(organization).where(eq(organization.id, organizationId)),
+  ]);
+  if (found?.ai === true) return looks;
+  const silent = (look: SiteCustomization) => ({ ...look, ai: NO_ANSWERS });
+  return {
+    site: silent(looks.site),
+    siteSpaces: Object.fromEntries(Object.entries(looks.siteSpaces).map(([itemId, look]) => [itemId, silent(look)])),
+  };
 }
 
 /** The look of a site space, as it was chosen. */
@@ -43,7 +61,8 @@ export async function asksForFeedback(reading: Reading): Promise<boolean> {
   return lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place).feedback.enabled;
 }
 
-/** Returns what authors chose for answers to questions on a site space; `undefined` where nothing is asked: the operator named no model, or the authors want none. */
+/** Returns what authors chose for answers to questions on a site space; `undefined` where nothing is asked: the operator named no model, or administrators of the
+ * organization or authors want none. */
 export async function answersOfSite(reading: Reading): Promise<SiteCustomization['ai'] | undefined> {
   if (reading.system.config.ask === undefined || isCopy(reading.visit)) return undefined;
   const { ai } = lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place);

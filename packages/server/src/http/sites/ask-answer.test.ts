@@ -1,10 +1,17 @@
 import type { AskEvent } from '@octavo/contract';
-import { getSiteInsights, updateSiteCustomization } from '@octavo/core';
+import { getSiteInsights, updateOrganization, updateSiteAnswers, updateSiteCustomization } from '@octavo/core';
 import { type ModelAnswer, ONE_DATABASE, startModel, type TestDatabase, testDatabases } from '@octavo/core/testing';
+import type { ReaderAsset } from '@octavo/reader';
 import { describe, expect, it } from 'vitest';
 import { type Sent, sitesWorld } from './sites.fixture.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+
+/** Files of the reader that ask, without what is in them: pages name them where they offer to ask. */
+const READER: ReaderAsset[] = ['ask.js', 'answer.js', 'ask.css'].map((file) => {
+  const [name = '', ending = ''] = file.split('.');
+  return { path: `${name}.0.${ending}`, type: 'text/plain', bytes: new Uint8Array(), hash: '0' };
+});
 
 /** A site that answers questions with a model. */
 async function askingWorld(
@@ -13,8 +20,9 @@ async function askingWorld(
   ...answers: ModelAnswer[]
 ) {
   const model = await startModel(...answers);
-  const world = await sitesWorld(database, { ...site, config: { ask: model.settings } });
+  const world = await sitesWorld(database, { ...site, reader: READER, config: { ask: model.settings } });
   const ai = { mode: 'search' as const, instructions: 'Mention our kindness.', suggestions: ['Where do zebras live?'] };
+  await updateOrganization(world.ctx, world.organization.id, { ai: true });
   if (isOn) await updateSiteCustomization(world.ctx, world.organization.id, world.site.id, { ai });
   await world.index();
   return {
@@ -81,6 +89,23 @@ describe.each(ONE_DATABASE)('a site that answers questions on %s', (database) =>
     expect((await world.ask('Where do zebras live?')).status).toBe(404);
     expect((await world.send(world.home)).text).not.toContain('search-ask');
     expect(world.model.sent).toEqual([]);
+  });
+
+  it('stops when its authors or administrators of its organization want none, and goes on when they do', async () => {
+    await using world = await askingWorld(database, {}, ['In the meadow [1].']);
+    const [organizationId, siteId] = [world.organization.id, world.site.id];
+    const isOffered = async () => [
+      (await world.ask('Where do zebras live?')).status,
+      (await world.send(world.home)).text.includes('search-ask'),
+    ];
+    expect(await isOffered()).toEqual([200, true]);
+    await updateOrganization(world.ctx, organizationId, { ai: false });
+    expect(await isOffered()).toEqual([404, false]);
+    await updateOrganization(world.ctx, organizationId, { ai: true });
+    expect(await isOffered()).toEqual([200, true]);
+    await updateSiteAnswers(world.ctx, organizationId, siteId, { mode: 'none' });
+    expect(await isOffered()).toEqual([404, false]);
+    expect(world.model.sent).toHaveLength(2);
   });
 
   it('refuses what is no question, comes from another site, or is asked too often', async () => {

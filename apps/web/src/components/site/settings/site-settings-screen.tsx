@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
+import { SiteAnswersSetting } from './site-answers';
 import { SiteSettingsForm } from './site-settings-form';
 
 /** The settings of a site. */
@@ -22,6 +23,7 @@ export function SiteSettingsScreen() {
         </div>
       )}
       <SiteSettingsForm />
+      {site.permissions.admin ? <SiteAnswersSetting /> : null}
       {site.permissions.admin ? <DeleteSite /> : null}
     </>
   );

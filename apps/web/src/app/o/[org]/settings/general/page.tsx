@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/app/page-header';
+import { AnswersSetting } from '@/components/settings/answers-setting';
 import { EmailDomains } from '@/components/settings/email-domains';
 import { ForeignPicturesSetting } from '@/components/settings/foreign-pictures';
 import { OrganizationMergeRules } from '@/components/settings/organization-merge-rules';
@@ -20,6 +21,7 @@ export default async function OrganizationSettingsPage({ params }: { params: Pro
       {organization.permissions.admin ? <EmailDomains organization={organization} /> : null}
       <OrganizationMergeRules organization={organization} />
       <ForeignPicturesSetting organization={organization} />
+      {organization.permissions.admin ? <AnswersSetting organization={organization} /> : null}
     </>
   );
 }
