@@ -1,7 +1,7 @@
 import type { DrawnElement } from '@octavo/markdown/draw';
 import { h } from './h.ts';
 
-/** Signs of the interface, each a mask of the stylesheet (`styles/signs.css`): no request, and the colour of the text. */
+/** Signs of the interface, each a mask of the stylesheet (`build/signs.ts`): no request, and the colour of the text. */
 export const SIGNS = [
   'menu',
   'search',
