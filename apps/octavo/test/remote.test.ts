@@ -57,6 +57,20 @@ it('people and pipelines work with a server from elsewhere: sign in, push a fold
   expect(await out(first)).toMatch(/^---\ndescription: The first\n---\n[\s\S]*logo\.svg\)/);
   expect(await out('.gitbook/assets/logo.svg')).toContain('<svg');
 
+  // Into a change request what is live stays as it is until somebody merges; without a server there is none.
+  await writeFile(path.join(folder.path, 'extra.md'), '# Extra\n\nAbout giraffes.\n');
+  const draft = await run(['cr', 'open', copy, '--subject', 'More', '--json']);
+  expect([draft.code, draft.stderr]).toEqual([0, '']);
+  const into = ['import', copy, '--from', 'extra.md', '--change-request'];
+  const proposed = await run([...into, '1', '--server', url, '--json']);
+  expect([proposed.code, proposed.stderr, JSON.parse(proposed.stdout)]).toMatchObject([0, '', { importedResources: 1 }]);
+  expect((await run(['pages', copy])).stdout).not.toContain('Extra');
+  const nowhere = await run([...into, '99', '--server', url]);
+  expect([nowhere.code, nowhere.stdout]).toEqual([1, '']);
+  expect(await run([...into, '1'])).toMatchObject({ code: 1, stderr: expect.stringContaining('--change-request goes with --server') });
+  expect((await run(['cr', 'merge', copy, '1'])).code).toBe(0);
+  expect((await run(['pages', copy])).stdout).toContain('Extra');
+
   // The built program has the manual that agents are told of.
   const guide = await fetch(`${url}/mcp/spaces/${space}/AGENTS.md`, { headers: { authorization: `Bearer ${token}` } });
   expect([guide.status, await guide.text()]).toEqual([200, expect.stringContaining('## Hints and expandables')]);
