@@ -11,7 +11,6 @@ import { indexWriter } from './write-index.ts';
 function bounded(index: TextIndex, run: AtMost): TextIndex {
   return {
     ...index,
-    find: (...asked) => run(() => index.find(...asked)),
     count: (...asked) => run(() => index.count(...asked)),
     list: (...asked) => run(() => index.list(...asked)),
     terms: (...asked) => run(() => index.terms(...asked)),

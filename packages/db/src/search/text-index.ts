@@ -68,16 +68,17 @@ export interface TextIndex {
   /** Adds documents that are not in it. */
   add(tx: Db, documents: readonly IndexedText[]): Promise<void>;
   remove(tx: Db, documents: readonly number[]): Promise<void>;
-  /** The best of the first `limit` documents, best first. With `any`, one of the words is enough. */
-  find(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number, needed?: Needed): Promise<FoundDocument[]>;
   /** The best of some documents by the frequency of a word in them, at most `limit`, best first. */
   among(documents: readonly number[], word: QueryWord, limit: number): Promise<FoundDocument[]>;
   /** Those of some documents in which two words stand near each other, at most `limit`; none where the database cannot tell for the price of a look-up. */
   near(documents: readonly number[], words: readonly [QueryWord, QueryWord], limit: number): Promise<number[]>;
   /** Returns whether less than `most` documents of all spaces hold a word. */
   isRare(word: QueryWord, most: number): Promise<boolean>;
-  /** The first `limit` documents that hold all words anywhere. */
-  list(within: Documents, words: readonly QueryWord[], limit: number): Promise<number[]>;
+  /**
+   * The first `limit` documents that hold all words there; with `any`, one of them is enough. No score is asked of the database: it reads all documents that
+   * hold each word for it, and pages are ranked by their names and texts afterwards.
+   */
+  list(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number, needed?: Needed): Promise<number[]>;
   /**
    * Returns the number of documents that hold a word, at most `most`. Of blocks, `most` may stand for any number above 0 if more than so many documents of
    * all spaces hold it.

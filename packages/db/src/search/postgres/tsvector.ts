@@ -51,7 +51,7 @@ export function tsvectorIndex(store: Store): TextIndex {
     words: readonly QueryWord[],
     scope: Scope,
     limit: number,
-    needed: Needed = 'all',
+    needed: Needed,
   ): Promise<number[]> {
     const { column } = COLUMNS[scope];
     const query = queryOf(words, scope, needed);
@@ -88,21 +88,6 @@ export function tsvectorIndex(store: Store): TextIndex {
       );
       await rowsOf(tx, sql`DELETE FROM search_index WHERE document IN (${ids})`);
     },
-    async find(within, words, scope, limit, needed = 'all') {
-      const query = queryOf(words, scope, needed);
-      const { column } = COLUMNS[scope];
-      if ('blocks' in within) {
-        const chosen = await inTurns(within, words, scope, limit, needed);
-        return rows<FoundDocument>(sql`SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
-          FROM search_index, (SELECT ${query} AS query) AS asked WHERE document = ANY (${arrayOf(chosen)}) ORDER BY score DESC, document`);
-      }
-      // 1: divided by the logarithm of the length.
-      return rows<FoundDocument>(sql`SELECT document, score FROM (
-          SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
-          FROM search_index, (SELECT ${query} AS query) AS asked
-          WHERE ${column} @@ (${spaceLexeme(within.first)}::tsquery && query) ORDER BY ${byNumber} LIMIT ${limit}
-        ) AS found ORDER BY score DESC, document`);
-    },
     async among(documents, word, limit) {
       const some = documents.slice(0, MOST_READ);
       return rows<FoundDocument>(sql`SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', words, ${queryOf([word], 'all', 'all')}, 1)::float8 AS score
@@ -114,10 +99,11 @@ export function tsvectorIndex(store: Store): TextIndex {
       // Only the documents that are given are read.
       return true;
     },
-    async list(within, words, limit) {
-      if ('blocks' in within) return inTurns(within, words, 'all', limit);
+    async list(within, words, scope, limit, needed = 'all') {
+      if ('blocks' in within) return inTurns(within, words, scope, limit, needed);
+      const { column } = COLUMNS[scope];
       const found = await rows<{ document: number }>(
-        sql`SELECT document FROM search_index WHERE words @@ (${spaceLexeme(within.first)}::tsquery && ${queryOf(words, 'all', 'all')})
+        sql`SELECT document FROM search_index WHERE ${column} @@ (${spaceLexeme(within.first)}::tsquery && ${queryOf(words, scope, needed)})
           ORDER BY ${byNumber} LIMIT ${limit}`,
       );
       return found.map(({ document }) => document);

@@ -1,4 +1,4 @@
-import type { Documents, FoundDocument, Scope, TextIndex } from '../text-index.ts';
+import type { Documents, FoundDocument, TextIndex } from '../text-index.ts';
 import { MOST_COUNTED, type UnderstoodWord } from './understand-words.ts';
 
 /** A document that a query may mean. */
@@ -33,39 +33,56 @@ const ENOUGH = 12;
 /** Finds the documents that may be meant by words: by their names first, then by their text; where few hold all words, by those that matter most. */
 export async function findCandidates(index: TextIndex, within: Documents, words: readonly UnderstoodWord[]): Promise<Candidates> {
   const found = new Map<number, Candidate>();
-  const add = (documents: readonly FoundDocument[], scope: Scope) => {
+  const add = (documents: readonly FoundDocument[], isTitleOnly = false) => {
     for (const { document, score } of documents) {
       const before = found.get(document);
-      const text = Math.max(before?.text ?? 0, scope === 'all' ? score : 0);
-      found.set(document, { text, isTitleOnly: scope === 'title' && before?.isTitleOnly !== false });
+      found.set(document, { text: Math.max(before?.text ?? 0, score), isTitleOnly: isTitleOnly && before?.isTitleOnly !== false });
     }
   };
+  const unscored = (documents: readonly number[], score = 0) => documents.map((document) => ({ document, score }));
   const known = words.filter(({ documents }) => documents > 0);
   const telling = known.filter(({ isStop }) => !isStop);
   const needed = telling.length === 0 ? known : telling;
   const indexes = needed.map((word) => words.indexOf(word));
   if (needed.length === 0) return { found, holding: [], isEnough: false, needed: [] };
   const asText = needed.map((word) => (word.isComplete ? { ...word, prefix: false } : word));
-  const holding = await index.list(within, asText, MOST_COUNTED);
+  const holding = await index.list(within, asText, 'all', MOST_COUNTED);
   const isEnough = holding.length >= ENOUGH;
-  const [inTitle, inAnyTitle, inNames, inText] = await Promise.all([
-    index.find(within, needed, 'title', MOST.title),
-    isEnough || needed.length < 2 ? [] : index.find(within, rareOf(needed), 'title', MOST.anyTitle, 'any'),
-    index.find(within, needed, 'names', MOST.names),
+  const inNames = await index.list(within, needed, 'names', MOST.names);
+  const [inTitle, inAnyTitle, inText] = await Promise.all([
+    // A title is among the names.
+    inNames.length === 0 ? [] : index.list(within, needed, 'title', MOST.title),
+    isEnough || needed.length < 2 ? [] : index.list(within, rareOf(needed), 'title', MOST.anyTitle, 'any'),
     bestTexts(index, asText, holding),
   ]);
-  add(inTitle, 'title');
-  add(inAnyTitle, 'title');
-  add(inNames, 'names');
-  add(inText.slice(0, MOST.text), 'all');
-  let left = asText.toSorted((a, b) => b.importance - a.importance);
-  for (let count = holding.length; count < ENOUGH && left.length > 1; ) {
-    left = left.slice(0, -1);
-    const fewer = await index.find(within, left, 'all', MOST.fewer);
-    add(fewer, 'all');
-    count = fewer.length;
-  }
+  add(unscored([...inTitle, ...inAnyTitle]), true);
+  add(unscored(inNames));
+  add(inText.slice(0, MOST.text));
+  // All of these are read.
+  if (!isEnough) add(unscored(await withFewer(index, within, asText), 1));
   return { found, holding, isEnough, needed: indexes };
+}
+
+/**
+ * Returns documents that lack words, the least important ones: of the most words that enough documents hold, and of one more. Documents that hold more words
+ * hold fewer as well, so that these numbers grow as words are left out, and the place is found by halving.
+ */
+async function withFewer(index: TextIndex, within: Documents, words: readonly UnderstoodWord[]): Promise<number[]> {
+  const byImportance = words.toSorted((a, b) => b.importance - a.importance);
+  const found = new Map<number, number[]>();
+  let [enough, few] = [1, words.length];
+  const holding = async (count: number) => {
+    const documents = await index.list(within, byImportance.slice(0, count), 'all', MOST.fewer);
+    found.set(count, documents);
+    return documents;
+  };
+  while (few - enough > 1) {
+    const middle = Math.ceil((enough + few) / 2);
+    if ((await holding(middle)).length >= ENOUGH) enough = middle;
+    else few = middle;
+  }
+  const fewest = enough < words.length ? (found.get(enough) ?? (await holding(enough))) : [];
+  return [...(found.get(few) ?? []), ...fewest];
 }
 
 /**

@@ -58,7 +58,7 @@ export function fts5Index(store: Store): TextIndex {
     words: readonly QueryWord[],
     scope: Scope,
     limit: number,
-    needed: Needed = 'all',
+    needed: Needed,
   ): Promise<number[]> {
     const asked = queries[SCOPES[scope].table];
     const most = mostOfBlock(within, limit);
@@ -120,18 +120,10 @@ export function fts5Index(store: Store): TextIndex {
         tx.run(sql`DELETE FROM search_names WHERE rowid = ${int(document)}`);
       }
     },
-    async find(within, words, scope, limit, needed = 'all') {
-      const asked = queries[SCOPES[scope].table];
-      const values = { ...spanOf(within), words: expressionOf(words, scope, needed), limit };
-      const rows = !('blocks' in within)
-        ? await asked.find(values)
-        : await asked.findAmong({ ...values, chosen: JSON.stringify(await inTurns(within, words, scope, limit, needed)) });
-      return foundIn<[number, number]>(rows).map(([document, score]) => ({ document, score }));
-    },
     async among(documents, word, limit) {
       const words = expressionOf([word], 'all', 'all');
       const given = { ...spanOfNumbers(documents), words, limit: documents.length, chosen: JSON.stringify(documents) };
-      const found = foundIn<[number, number]>(await queries.search_index.findAmong(given));
+      const found = foundIn<[number, number]>(await queries.search_index.rank(given));
       return found.slice(0, limit).map(([document, score]) => ({ document, score }));
     },
     async near(documents, words, limit) {
@@ -149,9 +141,9 @@ export function fts5Index(store: Store): TextIndex {
       const [row] = await queries.search_index.count({ ...ALL, words: expressionOf([word], 'all', 'all'), limit: most });
       return (row?.found ?? 0) < most;
     },
-    async list(within, words, limit) {
-      if ('blocks' in within) return inTurns(within, words, 'all', limit);
-      return foundIn(await queries.search_index.list({ ...within, words: expressionOf(words, 'all', 'all'), limit }));
+    async list(within, words, scope, limit, needed = 'all') {
+      if ('blocks' in within) return inTurns(within, words, scope, limit, needed);
+      return foundIn(await queries[SCOPES[scope].table].list({ ...within, words: expressionOf(words, scope, needed), limit }));
     },
     async count(within, word, most) {
       if ('blocks' in within) return countIn(within, word, most);
@@ -175,10 +167,8 @@ interface Queries {
   list: PreparedQuery<Answer>;
   /** The number of documents. */
   count: PreparedQuery<{ found: number }>;
-  /** Pairs of document and score. */
-  find: PreparedQuery<Answer>;
-  /** Takes `chosen`, documents as a JSON array. */
-  findAmong: PreparedQuery<Answer>;
+  /** Pairs of document and score, best first. Takes `chosen`, documents as a JSON array. */
+  rank: PreparedQuery<Answer>;
   /** Takes `blocks` as a JSON array, and how many of each are looked at as `most`. */
   inTurns: PreparedQuery<Answer>;
 }
@@ -193,26 +183,21 @@ function queriesOf(store: Store, name: 'search_names' | 'search_index'): Queries
     return store.prepare(`${name}-${variant}`, (db) => db.select({ found: sql<string>`json_group_array(${value})` }).from(from));
   }
 
-  function find(variant: string, chosen: SQL): PreparedQuery<Answer> {
-    // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit. Without the outer one SQLite
-    // would flatten the query and rank all.
-    return answer(
-      variant,
-      sql`json_array(document, score)`,
-      sql`(SELECT document, score FROM (SELECT rowid AS document, -rank AS score FROM ${holding}${chosen} LIMIT ${limit})
-        ORDER BY score DESC, document LIMIT ${limit})`,
-    );
-  }
-
   const block = (number: string) => sql.raw(`${number} / ${BLOCK}`);
   return {
     list: answer('list', sql`document`, sql`(SELECT rowid AS document FROM ${holding} ORDER BY rowid LIMIT ${limit})`),
     count: store.prepare(`${name}-count`, (db) =>
       db.select({ found: sql<number>`count(*)` }).from(sql`(SELECT rowid FROM ${holding} LIMIT ${limit})`),
     ),
-    find: find('find', sql``),
-    // The plus keeps SQLite from asking the index once for each document.
-    findAmong: find('find-among', sql` AND +rowid IN (SELECT value FROM json_each(${sql.placeholder('chosen')}))`),
+    // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit. Without the outer one SQLite would flatten the
+    // query and rank all. The plus keeps it from asking the index once for each document.
+    rank: answer(
+      'rank',
+      sql`json_array(document, score)`,
+      sql`(SELECT document, score FROM (SELECT rowid AS document, -rank AS score FROM ${holding}
+        AND +rowid IN (SELECT value FROM json_each(${sql.placeholder('chosen')})) LIMIT ${limit})
+        ORDER BY score DESC, document LIMIT ${limit})`,
+    ),
     inTurns: answer(
       'in-turns',
       sql`document`,
