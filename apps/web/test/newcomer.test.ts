@@ -29,6 +29,18 @@ describe.skipIf(!browser.available)('a newcomer', () => {
     await page.locator('[data-content] p').first().waitFor();
     expect(await tree.locator('[aria-current="page"]').count()).toBe(1);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    // Home knows what was read, and says what comes next until that is put away.
+    const read = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.goto('/');
+    const goOn = page.getByRole('region', { name: 'Continue where you were' });
+    await goOn.getByRole('link', { name: `${read} Opened in Octavo manual` }).waitFor();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByRole('button', { name: 'New space' }).click();
+    await page.getByRole('dialog', { name: 'New space' }).getByRole('button', { name: 'Cancel' }).click();
+    await steps.getByRole('button', { name: 'Put the first steps away' }).click();
+    await page.reload();
+    await goOn.waitFor();
+    expect(await steps.count()).toBe(0);
     expect(world.problems).toEqual([]);
   });
 

@@ -40,6 +40,8 @@ export {
   type ChangeSummary,
   getHistoryEntry,
   listHistory,
+  listRecentChanges,
+  type RecentChange,
   type SummarizedPage,
   summarizeDifferences,
 } from './content/history/index.ts';
@@ -428,6 +430,7 @@ export {
   listConflicts,
   listContributors,
   listOrganizationChangeRequests,
+  listOwnChangeRequests,
   moveHead,
   postChangesOfChangeRequest,
   proposeChanges,
@@ -560,6 +563,7 @@ export {
   visitForCopy,
 } from './sites/copies/index.ts';
 export { getEmbed, getEmbedInSpace } from './sites/embeds/index.ts';
+export { type FirstSteps, getFirstSteps } from './sites/first-steps/index.ts';
 export { checkHostnameJob, getCustomHostname, removeCustomHostname, revalidateCustomHostname } from './sites/hostnames/index.ts';
 export {
   aggregateSiteEvents,

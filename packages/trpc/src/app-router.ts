@@ -12,6 +12,7 @@ import { editingRouter } from './routers/editing.ts';
 import { filesRouter } from './routers/files.ts';
 import { gitRouter } from './routers/git.ts';
 import { historyRouter } from './routers/history.ts';
+import { homeRouter } from './routers/home.ts';
 import { importsRouter } from './routers/imports.ts';
 import { integrationsRouter } from './routers/integrations.ts';
 import { invitesRouter } from './routers/invites.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   tokens: tokensRouter,
   ask: askRouter,
   orgs: orgsRouter,
+  home: homeRouter,
   audit: auditRouter,
   members: membersRouter,
   teams: teamsRouter,

@@ -50,6 +50,7 @@ export type NotificationList = Outputs['notifications']['list'];
 export type Notification = NotificationList['items'][number];
 export type NotificationKind = Notification['kind'];
 export type WaitingForMe = Outputs['notifications']['waiting'];
+export type Home = Outputs['home']['get'];
 export type NotificationSettings = Outputs['notifications']['settings'];
 export type BegunTotp = Outputs['account']['totp']['begin'];
 export type Invite = Outputs['invites']['describe'];

@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { BlockLayer } from '@/components/comments/block-layer';
 import { PageCommentsProvider } from '@/components/comments/page-comments-provider';
 import { DraftHint } from '@/components/editor/draft-hint';
+import { NotePage } from '@/components/home/note-page';
 import { IntegrationBlocks } from '@/components/integrations/component/integration-blocks';
 import { WaitingPicturesBar } from '@/components/pictures/waiting-pictures-bar';
 import { Badge } from '@/components/ui/badge';
@@ -76,6 +77,7 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
         <PageMargin base={base} view={view} showSource={showSource} />
         <ContentEnhancer key={`${page.id} ${showSource}`} />
         {html.includes('data-integration=') ? <IntegrationBlocks key={`blocks ${page.id} ${showSource}`} /> : null}
+        {document === undefined ? null : <NotePage path={document.path} title={page.title} />}
         <PageCommands base={base} previous={view.previous} next={view.next} />
       </div>
     </PageCommentsProvider>

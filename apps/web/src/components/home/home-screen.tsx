@@ -10,11 +10,14 @@ import { SitesSection } from '@/components/site/home/sites-section';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useNow } from '@/lib/now';
-import type { ContentList, FailedJob, FailingConnection, Organization, SiteList, SpaceList, WaitingForMe } from '@/lib/outputs';
+import type { ContentList, FailedJob, FailingConnection, Home, Organization, SiteList, SpaceList, WaitingForMe } from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
+import { ContinueHere } from './continue-here';
+import { FirstSteps } from './first-steps';
 import { NeedsAttention } from './needs-attention';
 import { NewSpaceDialog } from './new-space-dialog';
+import { RecentChanges } from './recent-changes';
 import { SpaceTable } from './space-table';
 import { WaitsForYou } from './waits-for-you';
 
@@ -30,10 +33,11 @@ interface HomeScreenProps {
   failed: readonly FailedJob[];
   failing: FailingConnection[];
   waiting: WaitingForMe;
+  activity: Home;
 }
 
 /** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */
-export function HomeScreen({ organization, spaces, contents, sites, failed, failing, waiting }: HomeScreenProps) {
+export function HomeScreen({ organization, spaces, contents, sites, failed, failing, waiting, activity }: HomeScreenProps) {
   const router = useRouter();
   const doing = useSearchParams().get('do');
   const home = `/o/${organization.id}/`;
@@ -63,6 +67,7 @@ export function HomeScreen({ organization, spaces, contents, sites, failed, fail
       <Plus className="icon" aria-hidden /> {m.home.newSpace}
     </Button>
   );
+  const titles = new Map(spaces.items.map(({ id, title }) => [id, title]));
   const empty = spaces.count === 0 && contents.count === 0;
   const isNew = useNow() - Date.parse(organization.createdAt) < NEW_MS;
   const manualOnItsWay = useAskAgain(empty && isNew && mayCreate);
@@ -82,8 +87,15 @@ export function HomeScreen({ organization, spaces, contents, sites, failed, fail
           }
         />
       )}
+      {empty || activity.firstSteps === null ? null : (
+        <FirstSteps orgId={organization.id} steps={activity.firstSteps} onNew={() => show('new')} />
+      )}
       <WaitsForYou orgId={organization.id} initial={waiting} />
       <NeedsAttention orgId={organization.id} jobs={failed} failing={failing} />
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <ContinueHere orgId={organization.id} own={activity.own} spaces={titles} />
+        <RecentChanges changes={activity.changes} />
+      </div>
       {empty ? (
         <EmptyState
           level={1}

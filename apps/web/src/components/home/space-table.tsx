@@ -72,7 +72,10 @@ function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
   }
 
   return (
-    <section aria-label={m.home.title}>
+    <section aria-labelledby="spaces">
+      <h2 id="spaces" className="mb-3 text-lg font-semibold">
+        {m.home.spaces}
+      </h2>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchField label={m.home.search} value={query} onValueChange={setQuery} />
         <span role="status" className="shrink-0 text-xs text-muted tabular-nums">

@@ -3,7 +3,8 @@ import { count } from './words';
 /** The home of an organization. */
 export const home = {
   home: {
-    title: 'Spaces',
+    title: 'Home',
+    spaces: 'Spaces',
     search: 'Filter spaces',
     newSpace: 'New space',
     importGit: 'Import from Git',
@@ -22,6 +23,25 @@ export const home = {
     organizationWork: 'Organization',
     updated: 'Updated',
     local: 'Written here',
+    continueHere: 'Continue where you were',
+    changeIn: (isDraft: boolean, space: string | undefined) =>
+      [isDraft ? 'Your draft' : 'Your change request', ...(space === undefined ? [] : [`in ${space}`])].join(' '),
+    opened: (space: string) => `Opened in ${space}`,
+    recentChanges: 'What changed',
+    changedBy: (space: string, by: string) => `${space}, by ${by}`,
+    steps: {
+      title: 'First steps',
+      putAway: 'Put the first steps away',
+      done: '(done)',
+      invite: 'Invite people',
+      publish: 'Publish a site',
+      hasSpace: {
+        title: 'Write, or bring your documentation in',
+        body: 'A space holds one body of documentation. Begin with a template, or import what you have.',
+      },
+      hasInvited: { title: 'Invite the people you write with', body: 'By e-mail or by a link; each with the role that they need.' },
+      hasPublished: { title: 'Publish it for readers', body: 'A site shows spaces to everybody, to whoever has a link, or to members.' },
+    },
   },
 
   newSpace: {

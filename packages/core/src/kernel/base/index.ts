@@ -40,6 +40,7 @@ export type { FenceBlock, IntegrationBlockRequest, IntegrationBlocks, RenderedIn
 export { lockInTransaction } from './lock.ts';
 export type { Mailer, MailMessage } from './mailer.ts';
 export { newestFirst } from './newest-first.ts';
+export { isOneOfMany } from './one-of-many.ts';
 export { outside } from './outside.ts';
 export { isOverBudget, overBudget } from './over-budget.ts';
 export { runOverItems } from './over-items.ts';

@@ -12,6 +12,7 @@ export { getChangeRequest } from './get-change-request.ts';
 export { getChangeRequestChanges } from './get-changes.ts';
 export { listChangeRequests } from './list-change-requests.ts';
 export { listOrganizationChangeRequests } from './list-organization-change-requests.ts';
+export { listOwnChangeRequests } from './list-own-change-requests.ts';
 export { mergedRoot } from './merged-root.ts';
 export { proposeChanges, proposeEdits } from './propose-changes.ts';
 export { proposeRevision } from './propose-revision.ts';

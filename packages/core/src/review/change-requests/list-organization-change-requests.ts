@@ -1,9 +1,8 @@
 import { type ChangeRequest, OctavoError } from '@octavo/contract';
-import type { Store } from '@octavo/db';
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { presentChangeRequestsOfSpaces } from '../../content/places/index.ts';
 import { loadOrganization, rolesOfActor, spaceNotFound } from '../../kernel/access/index.ts';
-import { type Context, DEFAULT_LIMIT, type Page, toPage } from '../../kernel/base/index.ts';
+import { type Context, DEFAULT_LIMIT, isOneOfMany, type Page, toPage } from '../../kernel/base/index.ts';
 import { type ChangeRequestsRequest, queryOf } from './change-request-filter.ts';
 
 /** Filter and paging of a list of an organization's change requests. */
@@ -37,7 +36,7 @@ export async function listOrganizationChangeRequests(
   const mine = and(
     eq(space.organizationId, organization.id),
     isNull(space.deletedAt),
-    request.space === undefined ? isOneOf(store, [...readable.keys()]) : eq(space.id, request.space),
+    request.space === undefined ? isOneOfMany(store, space.id, readable.keys()) : eq(space.id, request.space),
     matches,
   );
   const joined = eq(space.id, table.spaceId);
@@ -57,11 +56,4 @@ export async function listOrganizationChangeRequests(
     present: (found) => found,
   });
   return { ...page, items: await presentChangeRequestsOfSpaces(system, page.items) };
-}
-
-/** Returns whether a space is one of some, who may be more than a statement has parameters. */
-function isOneOf({ dialect, tables: { space } }: Store, ids: readonly string[]): SQL {
-  const given = JSON.stringify(ids);
-  const list = dialect === 'sqlite' ? sql`(select value from json_each(${given}))` : sql`(select json_array_elements_text(${given}::json))`;
-  return inArray(space.id, list);
 }

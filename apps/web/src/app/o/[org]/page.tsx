@@ -6,11 +6,11 @@ import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.home.title };
 
-/** Home: the spaces, collections and sites of an organization, and what needs attention. */
+/** Home of an organization: what needs attention, what one was doing, what changed, and everything that is there. */
 export default async function HomePage({ params }: { params: Promise<{ org: string }> }) {
   const { org: orgId } = await params;
-  const { user, organization, spaces, contents, sites, failed, failing, waiting } = await load(async (caller) => {
-    const [user, organization, spaces, contents, sites, failed, failing, waiting] = await Promise.all([
+  const { user, organization, spaces, contents, sites, failed, failing, waiting, activity } = await load(async (caller) => {
+    const [user, organization, spaces, contents, sites, failed, failing, waiting, activity] = await Promise.all([
       caller.auth.me(),
       caller.orgs.get({ orgId }),
       caller.spaces.list({ orgId, limit: 100 }),
@@ -19,8 +19,9 @@ export default async function HomePage({ params }: { params: Promise<{ org: stri
       caller.jobs.failed({ orgId }),
       caller.git.failing({ orgId }),
       caller.notifications.waiting({ orgId }),
+      caller.home.get({ orgId }),
     ]);
-    return { user, organization, spaces, contents, sites, failed, failing, waiting };
+    return { user, organization, spaces, contents, sites, failed, failing, waiting, activity };
   });
   return (
     <PlainShell user={user} orgId={orgId} title={organization.title}>
@@ -32,6 +33,7 @@ export default async function HomePage({ params }: { params: Promise<{ org: stri
         failed={failed}
         failing={failing}
         waiting={waiting}
+        activity={activity}
       />
     </PlainShell>
   );

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { keptText, type RecentPage, readKept, withPage } from './recent-pages';
+
+const page = (name: string): RecentPage => ({ orgId: 'o', href: `/s/space/${name}`, title: name, space: 'Docs', at: 1 });
+
+test('pages that were opened are kept once each, the last first', () => {
+  const pages = ['a', 'b', 'a'].reduce<RecentPage[]>((all, name) => withPage(all, page(name)), []);
+  expect(pages.map(({ title }) => title)).toEqual(['a', 'b']);
+  expect(readKept(keptText(pages))).toEqual(pages);
+  const many = Array.from({ length: 100 }, (_, n) => page(`page-${n}`)).reduce<RecentPage[]>(withPage, []);
+  expect(many).toHaveLength(60);
+  expect(many[0]?.title).toBe('page-99');
+});
+
+test.each([
+  null,
+  '',
+  '{',
+  '{}',
+  '[1, null]',
+  JSON.stringify([{ ...page('a'), href: 'javascript:alert(1)' }]),
+  JSON.stringify([{ ...page('a'), at: 'x' }]),
+])('what is damaged in the storage is left out: %s', (text) => {
+  expect(readKept(text)).toEqual([]);
+});

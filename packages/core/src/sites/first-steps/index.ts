@@ -1,0 +1,1 @@
+export { type FirstSteps, getFirstSteps } from './get-first-steps.ts';
