@@ -1,3 +1,6 @@
+import { CLIPBOARD_TABLES } from './clipboard-tables.ts';
+import { CLIPBOARD_TEXTS } from './clipboard-texts.ts';
+
 /** HTML in the shape in which a program puts it on the clipboard, with the Markdown that it becomes. */
 export interface ClipboardHtml {
   from: string;
@@ -73,4 +76,6 @@ ${wordItem('First', 1, wordNumber('1.'), 'first')}${wordItem('Last', 1, wordNumb
     html: `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;"><div><span style="color: #569cd6;">if</span><span style="color: #d4d4d4;"> (a) {</span></div><div><span style="color: #d4d4d4;">  b();</span></div><br><div><span style="color: #d4d4d4;">}</span></div></div>`,
     markdown: '```\nif (a) {\n  b();\n\n}\n```\n',
   },
+  ...CLIPBOARD_TEXTS,
+  ...CLIPBOARD_TABLES,
 ];

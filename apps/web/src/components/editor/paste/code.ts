@@ -17,7 +17,9 @@ export function tidyCode(root: Element): void {
   for (const code of all(root, 'pre')) {
     if (!root.contains(code) || code.parentElement?.closest('pre') != null) continue;
     const syntax = languageOf(code);
-    code.textContent = textOf(code).replace(/\n$/, '');
+    // Beside the code stand its language and what copies it.
+    const [inner, ...others] = all(code, 'code');
+    code.textContent = textOf(inner !== undefined && others.length === 0 ? inner : code).replace(/\n$/, '');
     if (syntax !== undefined) code.setAttribute('data-syntax', syntax);
   }
 }
@@ -27,7 +29,8 @@ function languageOf(code: Element): string | undefined {
   for (const element of [inner, code, code.parentElement]) {
     if (element === null) continue;
     const named = element.getAttribute('data-language') ?? element.getAttribute('data-lang');
-    const found = named !== null && /^[\w+#.-]{1,30}$/.test(named) ? named : LANGUAGE.exec(element.getAttribute('class') ?? '')?.[1];
+    const words = `${element.getAttribute('class') ?? ''} ${element.getAttribute('data-syntaxhighlighter-params') ?? ''}`;
+    const found = named !== null && /^[\w+#.-]{1,30}$/.test(named) ? named : LANGUAGE.exec(words)?.[1];
     if (found !== undefined) return found.toLowerCase();
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { tidyCode } from './code';
-import { all, lineOf, styleOf, unwrap } from './dom';
+import { all, lineOf, make, styleOf, unwrap } from './dom';
 import { tidyFrames } from './frames';
 import { tidyInlineStyles } from './inline-styles';
 import { tidyOfficeLists, tidyTasks } from './lists';
@@ -22,6 +22,7 @@ export function tidyPasted(root: Element): void {
     if (styleOf(element, 'display') === 'none' || styleOf(element, 'mso-hide') === 'all') element.remove();
   }
   tidyOfficeLists(root);
+  tidyParagraphs(root);
   tidyLinks(root);
   tidyInlineStyles(root);
   tidyCode(root);
@@ -29,6 +30,20 @@ export function tidyPasted(root: Element): void {
   tidyFrames(root);
   tidyTables(root);
   tidyPictures(root);
+}
+
+/** Makes headings of paragraphs that are said to be some, and empties those of one space, with which word processors keep a distance. */
+function tidyParagraphs(root: Element): void {
+  // Word in the browser ends each paragraph with a space.
+  for (const end of all(root, '.EOP')) if (lineOf(end) === '') end.remove();
+  for (const text of all(root, 'p')) {
+    if (lineOf(text) === '' && text.querySelector('img, br') === null) text.textContent = '';
+    const level = text.getAttribute('role') === 'heading' ? Number(text.getAttribute('aria-level')) : 0;
+    if (!(level >= 1 && level <= 6)) continue;
+    const heading = make(text, `h${Math.trunc(level)}`);
+    heading.append(...text.childNodes);
+    text.replaceWith(heading);
+  }
 }
 
 /** Drops links to places of the page that was copied, and takes the address out of those that programs put around it. */
