@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
@@ -25,6 +26,9 @@ const SCRIPT = `export default { async fetch(request) {
 } };`;
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** Bytes of script that writing begins with beside those of reading, as they are sent. */
+const MOST_SCRIPT = 226_000;
 
 describe.skipIf(!browser.available)('a page as blocks', () => {
   let world: World;
@@ -161,6 +165,24 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('begins with little script, of which nothing is for the source, for pasting or for dialogs', async () => {
+    await page.goto(`/s/${spaceId}/moved`);
+    await page.getByText('Three words here.').waitFor();
+    await page
+      .getByRole('link', { name: 'Edit' })
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .first()
+      .waitFor();
+    const loaded: Promise<Buffer>[] = [];
+    page.on('response', (response) => response.url().endsWith('.js') && loaded.push(response.body()));
+    await page.keyboard.press('e');
+    await page.locator('.oct-edit[role=textbox]').waitFor();
+    page.removeAllListeners('response');
+    const scripts = await Promise.all(loaded);
+    expect(scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)).toBeLessThan(MOST_SCRIPT);
+    expect(scripts.filter((script) => /cm-content|mso-list/.test(script.toString()))).toEqual([]);
+  });
+
   it('keeps its draft through a reload, and as source and back', async () => {
     await openBlocks('odd');
     await page.route('**/api/trpc/content.change**', (route) => route.abort());
@@ -174,12 +196,23 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     await page.getByRole('button', { name: 'Source', exact: true }).click();
     await page.locator('.cm-line').filter({ hasText: 'words. Typed.' }).waitFor();
     await page.locator('.cm-line').filter({ hasText: '|--|:-:|' }).waitFor();
+    await page.locator('.cm-line').filter({ hasText: 'Careful.' }).click();
+    await key('Home');
     await page.getByRole('button', { name: 'Blocks' }).click();
     await text().locator('p').filter({ hasText: 'words. Typed.' }).waitFor();
+    await page.locator('.oct-edit:focus').waitFor();
+    await type('Be ');
+    await page.getByRole('button', { name: 'Source', exact: true }).click();
+    await page.locator('.cm-line').filter({ hasText: 'Be Careful.' }).waitFor();
+    await page.locator('.cm-content:focus').waitFor();
+    await type('very ');
+    await page.locator('.cm-line').filter({ hasText: 'Be very Careful.' }).waitFor();
+    await page.getByRole('button', { name: 'Blocks' }).click();
+    await text().getByText('Be very Careful.').waitFor();
     await page.unroute('**/api/trpc/content.change**');
     await key('Control+s');
     await status('Saved');
-    expect(await source('odd')).toBe(ODD.replace('words.', 'words. Typed.'));
+    expect(await source('odd')).toBe(ODD.replace('words.', 'words. Typed.').replace('Careful', 'Be very Careful'));
     expect(world.problems).toEqual([]);
   });
 
@@ -388,6 +421,8 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     for (const { from, html, markdown } of CLIPBOARD_HTML) {
       await key('Control+a');
       await paste({ html });
+      // What reads HTML is loaded with the first paste.
+      if (from === 'Word') await text().getByText('Word heading').waitFor();
       await key('Control+s');
       await status('Saved');
       expect({ from, source: await source('pasted') }).toEqual({ from, source: `# Pasted\n\n${markdown}` });

@@ -2,7 +2,8 @@
  * The block editor without a browser: its documents, how a page's file becomes one and is written back, and the commands that edit them. Pure
  * functions; views, menus and saving are the console's.
  */
-export { closeHistory } from 'prosemirror-history';
+export { closeHistory, undo as undoEdit } from 'prosemirror-history';
+export { caretAt, caretOffset } from './bridge/caret.ts';
 export { changeTo, isChangeTo } from './bridge/change-to.ts';
 export { blockSource, isPrepared, openPage, preparePage, writePage } from './bridge/page.ts';
 export { pastedText } from './bridge/pasted-text.ts';
@@ -22,6 +23,7 @@ export { placeBlock } from './commands/place-block.ts';
 export { type BlockPlace, blockAround, blockAt, isMovable, selectedBlock } from './commands/places.ts';
 export { editingPlugins } from './commands/plugins.ts';
 export { selectedSource } from './commands/selected-source.ts';
+export { openSlash } from './commands/slash.ts';
 export { addRow, alignColumn, type ColumnAlignment, deleteRow, isInCell, moveColumn, moveRow } from './commands/tables.ts';
 export { addTab, removeTab } from './commands/tabs.ts';
 export { codeBlock, emptyTable, fileBlock, integrationBlock, pictureBlock, TEMPLATES, type TemplateName } from './commands/templates.ts';

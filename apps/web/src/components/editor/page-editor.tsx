@@ -11,27 +11,25 @@ import { useTreeEditing } from '@/components/tree/edit/tree-editing-context';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Note } from '@/components/ui/note';
-import { cx } from '@/lib/cx';
 import type { EditablePage } from '@/lib/outputs';
-import { useStyleNonce } from '@/lib/style-nonce';
 import { exactTime } from '@/lib/time';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { BlockPaneHandle, BlockToComment } from './blocks/block-pane';
-import { CommentDialog, type CommentedBlock } from './blocks/comment-dialog';
+import type { CommentedBlock } from './blocks/comment-dialog';
 import { LazyBlockPane } from './blocks/lazy-block-pane';
+import { CommentDialog } from './blocks/lazy-dialogs';
 import { ModeChoice } from './blocks/mode-choice';
 import { type EditorMode, useEditorMode } from './blocks/use-editor-mode';
-import { composeSource, editorText } from './compose-source';
+import { useOnceOpen } from './blocks/use-once-open';
+import { editorText } from './compose-source';
 import { ConflictNote } from './conflict-note';
-import { EditorToolbar } from './editor-toolbar';
-import { PreviewPane } from './preview-pane';
+import { LazySourcePane } from './lazy-source-pane';
 import { SaveStatus } from './save-status';
 import type { SaveTarget } from './save-target';
-import { rebasedText, TextEditor, type TextEditorHandle } from './text-editor';
+import type { TextEditorHandle } from './text-editor';
 import { useEditSession } from './use-edit-session';
-import { useEditorView } from './use-editor-view';
-import { ViewChoice } from './view-choice';
+import { useRebasedText } from './use-rebased-text';
 import type { Written } from './written';
 
 interface PageEditorProps {
@@ -48,27 +46,34 @@ interface PageEditorProps {
 
 /** Title, description and text of a page, with the text as it will be read beside it. */
 export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: PageEditorProps) {
-  const session = useEditSession(target, userId, loaded, (from, to) => {
-    editor.current?.rebase(from, to);
-    if (blocks.current !== null) replaceBlocks((text) => rebasedText(text, from, to), blocks.current);
-    toast(m.presence.merged);
-  });
+  const rebasing = useRebasedText();
+  const session = useEditSession(
+    target,
+    userId,
+    loaded,
+    (from, to) => {
+      if (editor.current !== null) editor.current.rebase(from, to);
+      else replaceBlocks((text) => rebasing.rebased(text, from, to), blocks.current ?? undefined);
+      toast(m.presence.merged);
+    },
+    rebasing.load,
+  );
   const { page, written, state, theirs, restoredAt, write } = session;
   const tree = useTreeEditing();
   const router = useRouter();
   const toast = useToast();
-  const nonce = useStyleNonce();
-  const [view, setView] = useEditorView();
   const editor = useRef<TextEditorHandle>(null);
-  const preview = useRef<HTMLElement>(null);
   const blocks = useRef<BlockPaneHandle>(null);
   const [mode, setMode] = useEditorMode();
   /** Counts texts that came from elsewhere: blocks begin anew with them. */
   const [epoch, setEpoch] = useState(0);
   /** The count for which writing goes on in the blocks right away: the page was opened to be written, or their text came from themselves. */
   const [ownEpoch, setOwnEpoch] = useState<number | undefined>(0);
+  /** Offset in the text at which the way of writing that was chosen goes on. Opening the editor is to write. */
+  const [caret, setCaret] = useState<number | undefined>(0);
   const [isTooLarge, setTooLarge] = useState(false);
   const [commented, setCommented] = useState<CommentedBlock>();
+  const hadComment = useOnceOpen(commented !== undefined);
   const { space } = useSpace();
   const latest = useRef(written);
   latest.current = written;
@@ -108,11 +113,10 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  // Opening the editor is to write. Blocks take the focus once they are there.
-  useEffect(() => editor.current?.focus(), []);
-
+  /** Writing goes on where the cursor is. */
   function choose(next: EditorMode) {
-    setOwnEpoch(undefined);
+    setCaret((isBlocks ? blocks : editor).current?.caret());
+    setOwnEpoch(epoch);
     setMode(next);
   }
 
@@ -224,9 +228,11 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
             text={written.text}
             target={target}
             takesFocus={ownEpoch === epoch}
+            caret={ownEpoch === epoch ? caret : undefined}
             onText={(text) => write({ text })}
             onReplace={(text) => {
               setOwnEpoch(epoch + 1);
+              setCaret(undefined);
               replaceBlocks(() => text);
             }}
             onComment={space.permissions.comment ? (block) => void comment(block) : undefined}
@@ -235,47 +241,26 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
           />
         </div>
       ) : (
-        <>
-          <div className="border-t border-line">
-            <EditorToolbar
-              editor={() => editor.current}
-              end={
-                <>
-                  <ViewChoice view={view} onViewChange={setView} />
-                  <ModeChoice mode={mode} onModeChange={choose} />
-                </>
-              }
-            />
-          </div>
-          <div className="grid min-h-0 flex-1 lg:grid-cols-2">
-            <div className={cx('min-h-0 min-w-0', view === 'preview' && 'max-lg:hidden')}>
-              <TextEditor
-                ref={editor}
-                initial={written.text}
-                nonce={nonce}
-                compared={theirs === undefined ? undefined : editorText(theirs.text)}
-                links={target.links}
-                files={target.files}
-                onChange={(text) => write({ text })}
-                onScroll={(share) => {
-                  const pane = preview.current;
-                  if (pane !== null) pane.scrollTop = share * (pane.scrollHeight - pane.clientHeight);
-                }}
-              />
-            </div>
-            <div className={cx('min-h-0 min-w-0 border-line lg:border-l', view === 'write' && 'max-lg:hidden')}>
-              <PreviewPane ref={preview} target={target} source={composeSource(theirs ?? page, written.text)} />
-            </div>
-          </div>
-        </>
+        <LazySourcePane
+          handle={editor}
+          page={page}
+          text={written.text}
+          theirs={theirs}
+          target={target}
+          caret={theirs === undefined ? caret : undefined}
+          onText={(text) => write({ text })}
+          end={<ModeChoice mode={mode} onModeChange={choose} />}
+        />
       )}
-      <CommentDialog
-        block={commented}
-        place={{ spaceId: space.id, ...(target.key === space.id ? {} : { changeRequest: target.key }) }}
-        userId={userId}
-        pageId={page.id}
-        onClose={() => setCommented(undefined)}
-      />
+      {hadComment ? (
+        <CommentDialog
+          block={commented}
+          place={{ spaceId: space.id, ...(target.key === space.id ? {} : { changeRequest: target.key }) }}
+          userId={userId}
+          pageId={page.id}
+          onClose={() => setCommented(undefined)}
+        />
+      ) : null}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rebasedText } from './text-editor';
+import { rebasedText } from './rebased-text';
 
 describe('a text that somebody else changed meanwhile', () => {
   it('gets the change, and keeps what was typed since', () => {

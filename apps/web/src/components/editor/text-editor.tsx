@@ -1,16 +1,18 @@
 'use client';
 
-import { diff } from '@codemirror/merge';
-import { ChangeSet, Compartment, EditorState, type StateCommand, Text } from '@codemirror/state';
+import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { LinkOption } from '@/lib/outputs';
 import { fileDrops, type SendFiles } from './code/files';
 import { editorSetup } from './code/setup';
+import { changesBetween } from './rebased-text';
 
 /** Methods of the editor for its parent. */
 export interface TextEditorHandle {
   focus(): void;
+  /** Returns the offset of the cursor in the text. */
+  caret(): number | undefined;
   run(command: StateCommand): void;
   /** The editor itself, for what belongs to it. */
   view(): EditorView | undefined;
@@ -22,6 +24,8 @@ export interface TextEditorHandle {
 
 interface TextEditorProps {
   initial: string;
+  /** Offset in the text at which writing goes on; absent where it does not go on here right away. */
+  caret?: number | undefined;
   nonce: string | undefined;
   /** A text that is compared in place: what differs is marked, and can be taken or dropped. */
   compared: string | undefined;
@@ -34,7 +38,7 @@ interface TextEditorProps {
 }
 
 /** Markdown as text. */
-export function TextEditor({ initial, nonce, compared, links, files, onChange, onScroll, ref }: TextEditorProps) {
+export function TextEditor({ initial, caret, nonce, compared, links, files, onChange, onScroll, ref }: TextEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const comparing = useRef(new Compartment());
@@ -47,6 +51,7 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
       ...(box.current === null ? {} : { parent: box.current }),
       state: EditorState.create({
         doc: initial,
+        ...(caret === undefined ? {} : { selection: { anchor: Math.min(caret, initial.length) } }),
         extensions: [
           editorSetup({
             nonce,
@@ -60,6 +65,10 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
       }),
     });
     view.current = editor;
+    if (caret !== undefined) {
+      editor.focus();
+      editor.dispatch({ effects: EditorView.scrollIntoView(editor.state.selection.main, { y: 'center' }) });
+    }
     return () => editor.destroy();
   }, []);
 
@@ -76,6 +85,7 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
 
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
+    caret: () => view.current?.state.selection.main.head,
     run(command) {
       if (view.current === undefined) return;
       command(view.current);
@@ -95,21 +105,4 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
   }));
 
   return <div ref={box} className="h-full min-h-0" />;
-}
-
-/** Returns a text with the changes that lead from one text to another, where the text has gone on from the first. */
-export function rebasedText(text: string, from: string, to: string): string {
-  const typed = changesBetween(from, text);
-  const changes = changesBetween(from, to).map(typed);
-  return changes.apply(Text.of(text.split('\n'))).toString();
-}
-
-/** Returns the changes from one text to another, few in number, with a bound on the work of finding them. */
-function changesBetween(from: string, to: string): ChangeSet {
-  const changes = diff(from, to, { scanLimit: 500 }).map(({ fromA, toA, fromB, toB }) => ({
-    from: fromA,
-    to: toA,
-    insert: to.slice(fromB, toB),
-  }));
-  return ChangeSet.of(changes, from.length);
 }

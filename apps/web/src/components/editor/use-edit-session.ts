@@ -53,12 +53,14 @@ export interface EditSession {
  * Edits a page at a save target. What is typed is a draft in this browser within a moment and when the tab goes; it is forgotten when it was
  * saved or dropped. Nothing is written over that was not shown.
  * @param onMerged is told what others changed in the text, from what was saved to what was merged: the text goes on from there
+ * @param beforeMerged loads what `onMerged` needs: what others changed is taken once it is there
  */
 export function useEditSession(
   target: SaveTarget,
   userId: string,
   loaded: EditablePage,
   onMerged: (from: string, to: string) => void,
+  beforeMerged: () => Promise<unknown>,
 ): EditSession {
   const router = useRouter();
   const onSaved = useRef(() => {});
@@ -75,8 +77,8 @@ export function useEditSession(
   const [draftKept, setDraftKept] = useState(true);
   const now = useRef({ page, written, theirs, base: begun.base });
   const saving = useRef<Promise<void>>(undefined);
-  const merged = useRef(onMerged);
-  merged.current = onMerged;
+  const merged = useRef({ onMerged, beforeMerged });
+  merged.current = { onMerged, beforeMerged };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keptUnder = useRef(target.key);
 
@@ -139,6 +141,7 @@ export function useEditSession(
     try {
       // A text that began from another one than the page is now was shown beside it.
       const { result, kept } = await sendEdit(target, from, sent, seen === undefined);
+      if (kept.text !== sent.text) await merged.current.beforeMerged();
       setRestoredAt(undefined);
       if (result.kind === 'changed') {
         takeFields(begunFrom, result.theirs);
@@ -149,7 +152,7 @@ export function useEditSession(
       now.current.written = withFields(now.current.written, sent, kept);
       setWritten(now.current.written);
       settle(result.page, undefined);
-      if (kept.text !== sent.text) merged.current(sent.text, kept.text);
+      if (kept.text !== sent.text) merged.current.onMerged(sent.text, kept.text);
       setState({ kind: isSame(now.current.written, result.page) ? 'saved' : 'unsaved' });
       // What is saved every few seconds is read again where it shows.
       if (from.title !== result.page.title) onSaved.current();
@@ -179,6 +182,7 @@ export function useEditSession(
       if (saving.current !== undefined || now.current.theirs !== undefined) return;
       const { page: known } = now.current;
       const latest = await target.load();
+      if (editorText(latest.text) !== now.current.written.text) await merged.current.beforeMerged();
       if (saving.current !== undefined || now.current.theirs !== undefined) return;
       // What was asked for before a save is older than what that made.
       if (now.current.page !== known) continue;
@@ -188,7 +192,7 @@ export function useEditSession(
       now.current.written = { ...writtenOf(latest), text: mine.text };
       setWritten(now.current.written);
       settle(latest, undefined);
-      if (editorText(latest.text) !== mine.text) merged.current(mine.text, editorText(latest.text));
+      if (editorText(latest.text) !== mine.text) merged.current.onMerged(mine.text, editorText(latest.text));
       return;
     }
   }, [settle, target]);

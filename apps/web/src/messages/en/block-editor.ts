@@ -74,6 +74,7 @@ export const blockEditor = {
   notCopied: 'The browser does not let this page copy. Select the text of the block and copy it instead.',
   moved: (place: number, all: number) => `Moved: block ${place} of ${all}`,
   selection: 'Selected text',
+  phoneToolbar: 'Writing tools',
   turnInto: 'Turn into',
   block: 'Block',
   duplicate: 'Duplicate',

@@ -4,7 +4,7 @@ import { changeTo, closeHistory, editingPlugins, isChangeTo, movedBlock, selecte
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import type { Node } from 'prosemirror-model';
-import { type Command, EditorState } from 'prosemirror-state';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { InstalledBlock, LinkOption } from '@/lib/outputs';
@@ -50,6 +50,8 @@ interface BlockEditorProps {
   /** Blocks of integrations, for links that are pasted. */
   installed: readonly InstalledBlock[];
   takesFocus: boolean;
+  /** Position at which writing goes on; the beginning when undefined. */
+  caret: number | undefined;
   /** Finds pages by their titles. */
   links(query: string): Promise<LinkOption[]>;
   /** Finds pictures of the space by their names. */
@@ -120,6 +122,9 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
         state: EditorState.create({ doc: initial, plugins: [...plugins, ...editingPlugins(), gapCursor(), dropCursor()] }),
         nodeViews: nodeViews(drawings, forms, (query, kind) => latest.current[kind === 'image' ? 'pictures' : 'links'](query)),
         attributes: { role: 'textbox', tabindex: '0', 'aria-multiline': 'true', 'aria-label': m.editor.text, 'data-gramm': 'false' },
+        // The toolbar of phones stands above the end of the window.
+        scrollThreshold: { top: 8, right: 0, bottom: 64, left: 0 },
+        scrollMargin: { top: 8, right: 5, bottom: 72, left: 5 },
         ...pasted(() => latest.current.files),
         dispatchTransaction(tr) {
           // A paste is a step of its own, whatever was typed right before it.
@@ -152,7 +157,12 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     window.addEventListener('pointerup', onUp);
     window.addEventListener('scroll', onLeave, { capture: true, passive: true });
     parent.addEventListener('blur', onLeave);
-    if (latest.current.takesFocus) editor.focus();
+    const { takesFocus, caret } = latest.current;
+    if (caret !== undefined) {
+      const at = TextSelection.near(editor.state.doc.resolve(Math.min(caret, editor.state.doc.content.size)));
+      editor.dispatch(editor.state.tr.setSelection(at).scrollIntoView());
+    }
+    if (takesFocus) editor.focus();
     return () => {
       parent.removeEventListener('pointerdown', onDown);
       window.removeEventListener('pointerup', onUp);

@@ -4,7 +4,6 @@ import { type RawSource, writtenKey } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { drawBlocks } from '@/components/integrations/component/draw-blocks';
 import { useBlockHost } from '@/components/integrations/component/use-block-host';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
@@ -14,13 +13,14 @@ import { m } from '@/messages';
 import type { SaveTarget } from '../save-target';
 import { BlockEditor, type BlockEditorHandle } from './block-editor';
 import { BlockToolbar } from './block-toolbar';
+import { drawLater } from './draw-later';
 import { ENTRIES, integrationEntries } from './entries';
-import { LinkDialog } from './link-dialog';
-import { type OpenedText, openText, reopenText, sourceIn, withSource, writeText } from './page-text';
-import { PictureDialog } from './picture-dialog';
-import { PropertiesDialog, type PropertiesPlace } from './properties-dialog';
-import { SourceDialog } from './source-dialog';
+import { LinkDialog, PictureDialog, PropertiesDialog, SourceDialog } from './lazy-dialogs';
+import { caretIn, type OpenedText, openText, placeOf, reopenText, sourceIn, withSource, writeText } from './page-text';
+import { PhoneToolbar } from './phone-toolbar';
+import type { PropertiesPlace } from './properties-dialog';
 import { useInstalledBlocks } from './use-installed-blocks';
+import { useOnceOpen } from './use-once-open';
 import { Waiting } from './waiting';
 
 /** Methods of the pane for its parent. */
@@ -28,6 +28,8 @@ export interface BlockPaneHandle {
   focus(): void;
   /** Takes what was typed within the last moment into the text, and returns that. */
   flush(): string;
+  /** Returns the offset of the cursor in the text; undefined where the text does not have its place. */
+  caret(): number | undefined;
   /** Shows another text of the page, and goes on where one writes; returns false when the blocks have to begin anew with it. */
   changeTo(text: string): boolean;
 }
@@ -39,6 +41,8 @@ interface BlockPaneProps {
   target: Pick<SaveTarget, 'preview' | 'links' | 'files'>;
   /** True if writing goes on here right away. */
   takesFocus: boolean;
+  /** Offset in the text at which writing goes on; its beginning when absent. */
+  caret: number | undefined;
   onText(text: string): void;
   /** Takes a text in which a block was edited as source; the blocks begin anew with it. */
   onReplace(text: string): void;
@@ -66,8 +70,8 @@ const REST_MS = 120;
 
 /** A page as blocks, with their toolbar. Nothing is written before something is edited. */
 export default function BlockPane(props: BlockPaneProps) {
-  const { page, text, target, takesFocus, onText, onReplace, onComment, onTooLarge, end, handle } = props;
-  const [begun] = useState({ page, text });
+  const { page, text, target, takesFocus, caret, onText, onReplace, onComment, onTooLarge, end, handle } = props;
+  const [begun] = useState({ page, text, caret });
   const [opened, setOpened] = useState<OpenedText>();
   /** The text that blocks are written over. */
   const base = useRef<OpenedText>(undefined);
@@ -75,6 +79,8 @@ export default function BlockPane(props: BlockPaneProps) {
   const [asked, setAsked] = useState<'link' | 'picture'>();
   const [raw, setRaw] = useState<RawSource & { text: string }>();
   const [place, setPlace] = useState<PropertiesPlace>();
+  const [hadLink, hadPicture] = [useOnceOpen(asked === 'link'), useOnceOpen(asked === 'picture')];
+  const [hadSource, hadProperties] = [useOnceOpen(raw !== undefined), useOnceOpen(place !== undefined)];
   const installed = useInstalledBlocks();
   const entries = useMemo(() => [...ENTRIES, ...integrationEntries(installed.blocks)], [installed.blocks]);
   const toast = useToast();
@@ -137,6 +143,13 @@ export default function BlockPane(props: BlockPaneProps) {
       flush();
       return written.current;
     },
+    caret() {
+      flush();
+      const state = editor.current?.state();
+      return state === undefined || pending.current !== undefined
+        ? undefined
+        : caretIn(begun.page, written.current, state.doc, state.selection.head);
+    },
     changeTo(next) {
       // A document that could not be written would be lost to the next text.
       const found = editor.current === null || pending.current !== undefined ? undefined : reopenText(begun.page, next);
@@ -154,7 +167,7 @@ export default function BlockPane(props: BlockPaneProps) {
   const finish = useCallback(
     (element: HTMLElement) => {
       drawn.current += 1;
-      return drawBlocks(element, host, `kit-${drawn.current}`);
+      return drawLater(element, host, `kit-${drawn.current}`);
     },
     [host],
   );
@@ -227,6 +240,7 @@ export default function BlockPane(props: BlockPaneProps) {
             entries={entries}
             installed={installed.blocks}
             takesFocus={takesFocus}
+            caret={begun.caret === undefined ? undefined : placeOf(opened, begun.caret)}
             links={links}
             pictures={pictures}
             preview={preview}
@@ -242,16 +256,21 @@ export default function BlockPane(props: BlockPaneProps) {
           />
         )}
       </div>
-      <LinkDialog open={asked === 'link'} onOpenChange={(isOpen) => setAsked(isOpen ? 'link' : undefined)} links={links} run={run} />
-      <PictureDialog
-        open={asked === 'picture'}
-        onOpenChange={(isOpen) => setAsked(isOpen ? 'picture' : undefined)}
-        pictures={pictures}
-        run={run}
-        send={target.files === undefined ? undefined : (files) => editor.current?.send(files)}
-      />
-      <SourceDialog source={raw?.source} onClose={() => setRaw(undefined)} onUse={takeSource} />
-      <PropertiesDialog place={place} onClose={() => setPlace(undefined)} run={run} />
+      {opened === undefined ? null : <PhoneToolbar run={run} onLink={() => setAsked('link')} onPicture={() => setAsked('picture')} />}
+      {hadLink ? (
+        <LinkDialog open={asked === 'link'} onOpenChange={(isOpen) => setAsked(isOpen ? 'link' : undefined)} links={links} run={run} />
+      ) : null}
+      {hadPicture ? (
+        <PictureDialog
+          open={asked === 'picture'}
+          onOpenChange={(isOpen) => setAsked(isOpen ? 'picture' : undefined)}
+          pictures={pictures}
+          run={run}
+          send={target.files === undefined ? undefined : (files) => editor.current?.send(files)}
+        />
+      ) : null}
+      {hadSource ? <SourceDialog source={raw?.source} onClose={() => setRaw(undefined)} onUse={takeSource} /> : null}
+      {hadProperties ? <PropertiesDialog place={place} onClose={() => setPlace(undefined)} run={run} /> : null}
     </div>
   );
 }

@@ -90,7 +90,7 @@ function Choice({ label, icon, children }: { label: string; icon: ReactElement; 
     <Menu
       align="start"
       trigger={
-        <Toolbar.Button className={buttonStyle('quiet', 'md', 'h-8! px-2!')}>
+        <Toolbar.Button className={buttonStyle('quiet', 'md', 'h-8! px-2! max-sm:h-11!')}>
           {icon} {label}
         </Toolbar.Button>
       }
@@ -110,7 +110,7 @@ function Tool({ label, keys, onClick, children }: { label: string; keys: string;
         </>
       }
     >
-      <Toolbar.Button aria-label={label} onClick={onClick} className={buttonStyle('quiet', 'icon', 'size-8!')}>
+      <Toolbar.Button aria-label={label} onClick={onClick} className={buttonStyle('quiet', 'icon', 'size-8! max-sm:hidden')}>
         {children}
       </Toolbar.Button>
     </Tooltip>

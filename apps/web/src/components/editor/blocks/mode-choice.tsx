@@ -18,7 +18,7 @@ export function ModeChoice({ mode, onModeChange }: { mode: EditorMode; onModeCha
         <Toggle
           key={each}
           value={each}
-          className="h-7 rounded-sm px-2 text-xs font-medium text-muted data-pressed:bg-accent-soft data-pressed:text-accent"
+          className="h-7 max-sm:h-10 rounded-sm px-2 text-xs font-medium text-muted data-pressed:bg-accent-soft data-pressed:text-accent"
         >
           {m.editor.blockEditor[each]}
         </Toggle>

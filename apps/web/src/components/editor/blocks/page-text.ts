@@ -1,4 +1,4 @@
-import { isPrepared, openPage, preparePage, type RawSource, rawSource, replaceRaw, writePage } from '@octavo/editor';
+import { caretAt, caretOffset, isPrepared, openPage, preparePage, type RawSource, rawSource, replaceRaw, writePage } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import { composeSource, editorText } from '../compose-source';
 
@@ -48,6 +48,21 @@ export function withSource(page: PageParts, text: string, raw: RawSource, source
   const parts = partsOf(page, text);
   const replaced = replaceRaw(parts.head + parts.text, raw, source);
   return 'text' in replaced && replaced.text.startsWith(parts.head) ? replaced.text.slice(parts.head.length) : undefined;
+}
+
+/**
+ * Returns the offset in a text of a page of a position in its document; undefined where the text does not have it.
+ * @param text the text as it was written of the document
+ */
+export function caretIn(page: PageParts, text: string, doc: Node, pos: number): number | undefined {
+  const parts = partsOf(page, text);
+  const offset = caretOffset(parts.head + parts.text, doc, pos);
+  return offset === undefined || text === '' ? undefined : Math.min(text.length, Math.max(0, offset - parts.head.length));
+}
+
+/** Returns the position in the document of an opened text that stands at an offset of it. */
+export function placeOf({ head, text, doc }: OpenedText, offset: number): number | undefined {
+  return caretAt(head + text, doc, head.length + offset);
 }
 
 /** The text as it stands at the end of its file, which may have got a last line end. */

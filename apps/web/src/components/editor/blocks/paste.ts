@@ -3,9 +3,8 @@ import type { Slice } from 'prosemirror-model';
 import { Selection } from 'prosemirror-state';
 import type { EditorProps } from 'prosemirror-view';
 import type { SendFiles } from '../code/files';
-import { PasteParser } from '../paste/paste-parser';
-import { pasteWithPictures } from '../paste/paste-with-pictures';
 import { blockOfFile } from './file-blocks';
+import { LaterPaste } from './later-paste';
 
 /** Longest HTML that is taken from the clipboard as HTML, pictures inside of it not counted; longer texts come plain. */
 const MOST_HTML = 2_000_000;
@@ -23,12 +22,14 @@ export function pasted(
   EditorProps,
   | 'handlePaste'
   | 'handleDrop'
+  | 'handleDOMEvents'
   | 'transformCopied'
   | 'transformPastedHTML'
   | 'clipboardParser'
   | 'clipboardTextParser'
   | 'clipboardTextSerializer'
 > {
+  const later = new LaterPaste();
   let copied: { slice: Slice; text: string } | undefined;
   const textOf = (slice: Slice) =>
     slice.content.textBetween(0, slice.content.size, '\n\n', (node) => (node.type.name === 'line_break' ? '\n' : ''));
@@ -39,13 +40,14 @@ export function pasted(
     },
     clipboardTextSerializer: textOf,
     clipboardTextParser: (text, _context, isPlain) => pastedText(text, isPlain),
-    clipboardParser: new PasteParser(),
+    clipboardParser: later,
+    handleDOMEvents: { keydown: later.onKey, keyup: later.onKey, paste: later.onPaste, drop: later.onDrop },
     transformPastedHTML: (html) => (isTooLong(html) ? '' : html),
     handlePaste(view, event, slice) {
       const data = event.clipboardData;
       const isOwn = copied !== undefined && data?.getData('text/html').includes('data-pm-slice') === true;
       if (!isOwn || copied === undefined || data?.getData('text/plain') !== copied.text)
-        return pasteWithPictures(view, slice, send(), blockOfFile);
+        return later.converters?.pasteWithPictures(view, slice, send(), blockOfFile) ?? false;
       view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
       return true;
     },
@@ -53,7 +55,7 @@ export function pasted(
       if (isMoved) return false;
       const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
       if (pos === undefined) return false;
-      return pasteWithPictures(view, slice, send(), blockOfFile, Selection.near(view.state.doc.resolve(pos)));
+      return later.converters?.pasteWithPictures(view, slice, send(), blockOfFile, Selection.near(view.state.doc.resolve(pos))) ?? false;
     },
   };
 }

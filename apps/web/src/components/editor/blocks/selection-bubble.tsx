@@ -35,13 +35,13 @@ interface SelectionBubbleProps {
   onLink(): void;
 }
 
-/** The marks for a selected text, above it. The toolbar has all of them for the keyboard, so it takes no focus. */
+/** The marks for a selected text, above it. The toolbar has all of them for the keyboard, so it takes no focus. Phones have their own menu there. */
 export function SelectionBubble({ at, run, onLink }: SelectionBubbleProps) {
   return (
     <div
       role="toolbar"
       aria-label={m.editor.blockEditor.selection}
-      className="overlay-shadow fixed z-40 flex -translate-x-1/2 -translate-y-full gap-0.5 rounded-md border border-line bg-raised p-0.5"
+      className="overlay-shadow fixed z-40 flex -translate-x-1/2 max-sm:hidden -translate-y-full gap-0.5 rounded-md border border-line bg-raised p-0.5"
       style={{ left: Math.min(Math.max(at.left, 110), window.innerWidth - 110), top: Math.max(at.top, 48) }}
     >
       {MARKS.map(({ label, icon: Icon, command }) => (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import type { Entry } from './entries';
+import { keyboardHeight } from './use-keyboard-height';
 
 interface SlashMenuProps {
   id: string;
@@ -16,6 +17,8 @@ interface SlashMenuProps {
 
 /** Height (px) that the menu has at most. */
 const HEIGHT = 320;
+/** Space (px) that it leaves at the ends of the window; the toolbar of phones fits there. */
+const MARGIN = 56;
 
 /** The blocks that can be inserted, below the `/` that was typed. The keys stay in the text. */
 export function SlashMenu({ id, entries, active, at, onPick }: SlashMenuProps) {
@@ -23,7 +26,10 @@ export function SlashMenu({ id, entries, active, at, onPick }: SlashMenuProps) {
   useEffect(() => {
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const isBelow = at.bottom + HEIGHT < window.innerHeight;
+  const visible = window.innerHeight - keyboardHeight();
+  const below = visible - at.bottom - MARGIN;
+  const above = at.top - MARGIN;
+  const isBelow = below >= HEIGHT || below >= above;
   return (
     <div
       ref={list}
@@ -33,7 +39,7 @@ export function SlashMenu({ id, entries, active, at, onPick }: SlashMenuProps) {
       className="overlay-shadow fixed z-50 w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 text-sm"
       style={{
         left: Math.max(8, Math.min(at.left, window.innerWidth - 272)),
-        maxHeight: HEIGHT,
+        maxHeight: Math.min(HEIGHT, isBelow ? below : above),
         ...(isBelow ? { top: at.bottom + 4 } : { bottom: window.innerHeight - at.top + 4 }),
       }}
     >
@@ -50,7 +56,7 @@ export function SlashMenu({ id, entries, active, at, onPick }: SlashMenuProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className={cx('flex min-h-9 cursor-default items-center rounded-sm px-2.5', index === active && 'bg-hover')}
+            className={cx('flex min-h-9 cursor-default max-sm:min-h-11 items-center rounded-sm px-2.5', index === active && 'bg-hover')}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(entry)}
           >

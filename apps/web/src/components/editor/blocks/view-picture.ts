@@ -44,7 +44,7 @@ function blockOf(view: EditorView, getPos: Place): { pos: number; node: Node } |
 export const pictureView =
   (drawings: Drawings, find: FindLinks): NodeViewConstructor =>
   (node, view, getPos) => {
-    const image = el('img', { alt: '' });
+    const image = el('img', { alt: '', draggable: 'false' });
     const alt = fieldOf(w.alt, (text) => setData(view, getPos, { alt: text === '' ? undefined : text }));
     const size = choiceOf(w.picture.size, SIZES, (value) => setData(view, getPos, { width: widthFrom(value), height: undefined }));
     const place = choiceOf(w.picture.place, PLACES, (value) => {

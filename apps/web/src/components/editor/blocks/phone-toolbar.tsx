@@ -1,0 +1,87 @@
+'use client';
+
+import { Toolbar } from '@base-ui/react/toolbar';
+import { openSlash, TURNS, toggle, toggleList, turnInto, undoEdit } from '@octavo/editor';
+import { Bold, Image, Italic, Link, List, Pilcrow, Slash, Undo2 } from 'lucide-react';
+import type { Command } from 'prosemirror-state';
+import { type ReactNode, useState } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
+import { m } from '@/messages';
+import { useKeyboardHeight } from './use-keyboard-height';
+
+const { marks, blockEditor: w } = m.editor;
+
+interface PhoneToolbarProps {
+  run(command: Command): void;
+  onLink(): void;
+  onPicture(): void;
+}
+
+/** What is used most while one writes on a phone, right above its keyboard, which stays open: the text keeps the focus. */
+export function PhoneToolbar({ run, onLink, onPicture }: PhoneToolbarProps) {
+  const bottom = useKeyboardHeight();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="fixed inset-x-0 z-40 border-t border-line bg-raised sm:hidden" style={{ bottom }}>
+      {isChoosing ? (
+        <fieldset aria-label={w.turnInto} className="flex overflow-x-auto border-b border-line px-1 [scrollbar-width:none]">
+          {TURNS.map((turn) => (
+            <button
+              key={turn}
+              type="button"
+              className={buttonStyle('quiet', 'md', 'h-11! px-3!')}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                setChoosing(false);
+                run(turnInto(turn));
+              }}
+            >
+              {w.names[turn]}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <Toolbar.Root aria-label={w.phoneToolbar} className="flex justify-between px-1">
+        <Tool label={m.editor.undo} onClick={() => run(undoEdit)}>
+          <Undo2 className="icon" aria-hidden />
+        </Tool>
+        <Tool label={w.turnInto} isOpen={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          <Pilcrow className="icon" aria-hidden />
+        </Tool>
+        <Tool label={marks.bold} onClick={() => run(toggle('bold'))}>
+          <Bold className="icon" aria-hidden />
+        </Tool>
+        <Tool label={marks.italic} onClick={() => run(toggle('italic'))}>
+          <Italic className="icon" aria-hidden />
+        </Tool>
+        <Tool label={marks.link} onClick={onLink}>
+          <Link className="icon" aria-hidden />
+        </Tool>
+        <Tool label={marks.bullets} onClick={() => run(toggleList('list_unordered'))}>
+          <List className="icon" aria-hidden />
+        </Tool>
+        <Tool label={w.pictureTitle} onClick={onPicture}>
+          <Image className="icon" aria-hidden />
+        </Tool>
+        <Tool label={marks.block} onClick={() => run(openSlash)}>
+          <Slash className="icon" aria-hidden />
+        </Tool>
+      </Toolbar.Root>
+    </div>
+  );
+}
+
+function Tool({ label, isOpen, onClick, children }: { label: string; isOpen?: boolean; onClick(): void; children: ReactNode }) {
+  return (
+    <Toolbar.Button
+      aria-label={label}
+      aria-expanded={isOpen}
+      className={buttonStyle('quiet', 'icon', 'size-11!')}
+      // The keyboard goes when the text loses the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </Toolbar.Button>
+  );
+}
