@@ -5,7 +5,7 @@ import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { enqueueIndexing } from '../indexing/index.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
 import { applyToHead, type ChangedContent, type EditableHead, type MadeChanges } from './apply-to-head.ts';
-import { isOwnRecentSave, mayReplaceLive, supersede } from './continued-save.ts';
+import { isOwnRecentSave, mayReplaceLive, supersede, takenBack } from './continued-save.ts';
 import type { ContentEdit } from './types.ts';
 
 /** Options of a change. */
@@ -53,21 +53,25 @@ async function loadLive(
         const by = suggestedBy === undefined ? {} : { suggestedBy };
         const amends =
           isAutosave && suggestedBy === undefined && isOwnRecentSave(ctx, before, null) && (await mayReplaceLive(tx, system, before));
-        const made = await insertRevision(tx, ctx, {
-          spaceId: space.id,
-          parents: amends ? before.parents : [before.id],
-          root,
-          type: 'edits',
-          ...(amends ? { createdAt: before.createdAt } : {}),
-          ...by,
-        });
+        const back = amends ? await takenBack(tx, system, before, root) : undefined;
+        const made =
+          back ??
+          (await insertRevision(tx, ctx, {
+            spaceId: space.id,
+            parents: amends ? before.parents : [before.id],
+            root,
+            type: 'edits',
+            ...(amends ? { createdAt: before.createdAt } : {}),
+            ...by,
+          }));
         if (amends) await supersede(tx, system, before);
         await moveLivePointer(tx, ctx, {
           spaceId: space.id,
           organizationId: space.organizationId,
           from: before.id,
           to: made.id,
-          isAutosave,
+          // What it goes back to was not saved by itself, maybe: the next save is none of its author's in a row.
+          isAutosave: isAutosave && back === undefined,
         });
         await enqueueIndexing(tx, ctx, space);
         await inTransaction?.(tx, made, outcome);

@@ -83,6 +83,26 @@ describe.each(testDatabases())('saving by itself on %s', (database) => {
     ]);
   });
 
+  it('leaves no line in the history when what was typed is deleted again, and what comes next is a line of its own', async () => {
+    await using w = await world(database);
+    const asked = { markdown: 'Asked for.\n' };
+    const save = async (markdown: string, isAutosave: boolean) =>
+      (await changeContent(w.ctx, w.space, [{ operation: 'update_page', page: USE, document: { markdown } }], { isAutosave })).revision;
+    const first = await save(asked.markdown, false);
+    const before = await w.history();
+    const typed = await save('Asked for.x\n', true);
+    expect(await w.history()).toEqual([typed.id, ...before]);
+    const deleted = await save(asked.markdown, true);
+    expect(deleted.id).toBe(first.id);
+    expect(await w.history()).toEqual(before);
+    expect(await w.text()).toContain('Asked for.');
+    expect((await findRevision(w.ctx, w.space, typed.id)).supersededAt).toBe(w.system.now());
+    // The line that it went back to was asked for: nothing replaces it.
+    const next = await save('Asked for again.\n', true);
+    expect(next.parents).toEqual([first.id]);
+    expect(await w.history()).toEqual([next.id, ...before]);
+  });
+
   it('keeps a revision that a change request or a comment stands on, and one that is being brought to a remote', async () => {
     await using w = await world(database);
     const first = await w.write();

@@ -60,6 +60,24 @@ export async function mayReplaceLive(tx: Db, { store }: Pick<System, 'store'>, h
   return true;
 }
 
+/**
+ * Returns the revision before a head whose content a save goes back to, as when a letter was typed and deleted again: the head then leaves no line in the
+ * history. Undefined for all other saves.
+ */
+export async function takenBack(
+  tx: Db,
+  { store }: Pick<System, 'store'>,
+  head: RevisionRecord,
+  root: string,
+): Promise<RevisionRecord | undefined> {
+  const { revision } = store.tables;
+  const [before, ...others] = head.parents;
+  if (before === undefined || others.length > 0) return undefined;
+  const isBefore = and(eq(revision.id, before), eq(revision.spaceId, head.spaceId), eq(revision.root, root));
+  const [found] = await tx.select().from(revision).where(isBefore).limit(1);
+  return found;
+}
+
 /** Marks a revision as replaced by a later save. It is kept for a day: somebody may be reading it. */
 export async function supersede(tx: Db, system: Pick<System, 'store' | 'now'>, { id }: Pick<RevisionRecord, 'id'>): Promise<void> {
   const { revision } = system.store.tables;
