@@ -18,7 +18,7 @@ export const CLIPBOARD_TABLES: readonly ClipboardHtml[] = [
  <tr height=20 style='height:15.0pt'><td height=20 align=right style='height:15.0pt'>7%</td><td></td></tr>
 <!--EndFragment-->
 </table></body></html>`,
-    markdown: '| Half-year | | Note |\n| :---: | ---: | --- |\n| North | 1,200.50 | first<br>second |\n| | 7% | |\n',
+    markdown: '| Half-year | | Note |\n| --- | ---: | --- |\n| North | 1,200.50 | first<br>second |\n| | 7% | |\n',
   },
   {
     from: 'Google Sheets, with merged cells',

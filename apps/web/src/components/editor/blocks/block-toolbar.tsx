@@ -91,7 +91,7 @@ function Choice({ label, icon, children }: { label: string; icon: ReactElement; 
       align="start"
       trigger={
         <Toolbar.Button className={buttonStyle('quiet', 'md', 'h-8! px-2! max-sm:h-11!')}>
-          {icon} {label}
+          {icon} <span className="max-sm:sr-only">{label}</span>
         </Toolbar.Button>
       }
     >

@@ -22,7 +22,7 @@ export function PhoneToolbar({ run, onLink, onPicture }: PhoneToolbarProps) {
   const bottom = useKeyboardHeight();
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <div className="fixed inset-x-0 z-40 border-t border-line bg-raised sm:hidden" style={{ bottom }}>
+    <div className="fixed inset-x-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden" style={{ bottom }}>
       {isChoosing ? (
         <fieldset aria-label={w.turnInto} className="flex overflow-x-auto border-b border-line px-1 [scrollbar-width:none]">
           {TURNS.map((turn) => (
