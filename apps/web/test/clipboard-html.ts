@@ -1,12 +1,6 @@
+import type { ClipboardHtml } from './clipboard-shape.ts';
 import { CLIPBOARD_TABLES } from './clipboard-tables.ts';
 import { CLIPBOARD_TEXTS } from './clipboard-texts.ts';
-
-/** HTML in the shape in which a program puts it on the clipboard, with the Markdown that it becomes. */
-export interface ClipboardHtml {
-  from: string;
-  html: string;
-  markdown: string;
-}
 
 const WORD_BULLET =
   "<![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>";

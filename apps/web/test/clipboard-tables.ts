@@ -1,4 +1,4 @@
-import type { ClipboardHtml } from './clipboard-html.ts';
+import type { ClipboardHtml } from './clipboard-shape.ts';
 
 /**
  * Tables as programs put them on the clipboard. Markdown has no cell over several columns or rows: what such a cell says stands once, in its first

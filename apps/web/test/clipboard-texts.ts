@@ -1,4 +1,4 @@
-import type { ClipboardHtml } from './clipboard-html.ts';
+import type { ClipboardHtml } from './clipboard-shape.ts';
 
 /**
  * Texts as programs put them on the clipboard, beside those of `clipboard-html.ts`. The shapes are those in the tests of editors that record them:
