@@ -267,6 +267,16 @@ export {
   scriptRequests,
 } from './kernel/outbound/index.ts';
 export { createUpload, keepUploads, openPublicUpload, openUpload, pruneUploads, receiveUpload } from './kernel/uploads/index.ts';
+export {
+  type DeletedOrganization,
+  deleteOrganization,
+  eraseOrganizations,
+  GRACE_DAYS,
+  MOST_GRACE_DAYS,
+  type OrganizationExtent,
+  readOrganizationExtent,
+  restoreOrganization,
+} from './operation/closing/index.ts';
 export { findDanglingRows, logRepairs, noteForwarder, readForwarderNote, readRepairs } from './operation/doctor/index.ts';
 export { openSealedValues, SEALED_KINDS, type SealedKind } from './operation/installation/index.ts';
 export { changePassword, getAccount, updateUser } from './people/account/index.ts';

@@ -7,6 +7,7 @@ import {
   createJobRunner,
   createOpenApiJob,
   deliveryJob,
+  eraseOrganizations,
   followForCdn,
   followForIntegrations,
   followForNotifications,
@@ -201,6 +202,7 @@ function startWork(opened: OpenedSystem, config: Config, assets: Assets, metrics
   const connections = keepInStep(system);
   // At once, too: a server that is started anew every day would never come to it.
   inBackground(system, 'purge-spaces', () => purgeSpaces(system));
+  inBackground(system, 'erase-organizations', () => eraseOrganizations(system));
   inBackground(system, 'prune-uploads', () => pruneUploads(system));
   inBackground(system, 'prune-pdfs', () => prunePdfs(system));
   inBackground(system, 'index-outdated', () => indexOutdatedSpaces(system));
@@ -262,5 +264,6 @@ async function keepHouse(system: System): Promise<void> {
   await pruneResets(system).catch((error: unknown) => system.log.error('expired links for passwords could not be removed', { error }));
   await pruneSso(system).catch((error: unknown) => system.log.error('old sign-ins through providers could not be removed', { error }));
   await pruneUploads(system).catch((error: unknown) => system.log.error('unused uploads could not be removed', { error }));
+  await eraseOrganizations(system).catch((error: unknown) => system.log.error('deleted organizations could not be erased', { error }));
   await purgeSpaces(system).catch((error: unknown) => system.log.error('deleted spaces could not be removed', { error }));
 }

@@ -1,6 +1,14 @@
-import { confirmEmailDomain, createOrganizationFor, listAllOrganizations, systemContext, updateOrganization } from '@octavo/core';
+import {
+  confirmEmailDomain,
+  createOrganizationFor,
+  type ListedOrganization,
+  listAllOrganizations,
+  systemContext,
+  updateOrganization,
+} from '@octavo/core';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
+import { deleteOrganizationCommand, restoreOrganizationCommand } from './organization-deletion.ts';
 
 /** `octavo organization`: organizations, as the operator sees and changes them. */
 export function organizationCommand(): Command {
@@ -29,7 +37,7 @@ export function organizationCommand(): Command {
     .action(({ json }: { json?: boolean }) =>
       withSystem(async ({ system }) => {
         const organizations = await listAllOrganizations(systemContext(system, 'organization-list'));
-        const lines = organizations.map(({ id, title, members }) => `${id}  ${title}  ${members} members\n`);
+        const lines = organizations.map((one) => `${organizationText(one)}\n`);
         process.stdout.write(json ? `${JSON.stringify(organizations)}\n` : lines.join(''));
       }),
     );
@@ -44,6 +52,11 @@ export function organizationCommand(): Command {
       process.stdout.write(`The organization is “${made.title}” now.\n`);
     });
   const command = new Command('organization').description('Organizations.');
-  for (const each of [list, create, rename, confirm]) command.addCommand(each);
+  for (const each of [list, create, rename, confirm, deleteOrganizationCommand(), restoreOrganizationCommand()]) command.addCommand(each);
   return command;
+}
+
+function organizationText({ id, title, members, eraseAt }: ListedOrganization): string {
+  const end = eraseAt === null ? [] : [eraseAt === 0 ? 'being erased' : `deleted, erased from ${new Date(eraseAt).toISOString()}`];
+  return [id, title, `${members} members`, ...end].join('  ');
 }

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@octavo/contract';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
 import type { Parents } from './parents.ts';
 import type { ForeignPictures, MergeRules, RoleName, TeamRole } from './types.ts';
@@ -108,11 +108,16 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         mergeRules: d.json<MergeRules>(),
         /** Condition under which pictures of other hosts wait until the reader asks for them. */
         foreignPictures: d.text().$type<ForeignPictures>().notNull().default('proposals'),
+        /** Time at which the operator deleted it; null while it is there. */
+        deletedAt: d.time(),
+        /** Time from which a deleted one is erased; 0 once that has begun. */
+        eraseAt: d.time(),
       },
       (t) => [
         d.uniqueIndex('organization_hostname').on(t.hostname),
         // Addresses of sites name organizations by their ids, in any case.
         d.index('organization_any_case').on(sql`lower(${t.id})`),
+        d.index('organization_deleted').on(t.deletedAt).where(isNotNull(t.deletedAt)),
       ],
     ),
     member: d.table(
@@ -126,6 +131,8 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         lastSeenAt: d.time(),
         sso: d.bool().notNull(),
         disabled: d.bool().notNull(),
+        /** Time at which deleting the organization disabled them; null for who was disabled otherwise, or is not. */
+        suspendedAt: d.time(),
       },
       (t) => [
         d.primaryKey({ columns: [t.organizationId, t.userId] }),

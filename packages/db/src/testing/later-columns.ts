@@ -17,6 +17,9 @@ const LATER = [
   ['api_token', 'used_refresh_hash', 'text'],
   ['api_token', 'refresh_ends_at', 'bigint'],
   ['user', 'operator', 'boolean not null default false'],
+  ['organization', 'deleted_at', 'bigint'],
+  ['organization', 'erase_at', 'bigint'],
+  ['member', 'suspended_at', 'bigint'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */

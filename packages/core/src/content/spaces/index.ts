@@ -10,7 +10,7 @@ export { listSpaces, readSpaces } from './list-spaces.ts';
 export { listSpacesInCollection } from './list-spaces-in-collection.ts';
 export { moveSpace } from './move-space.ts';
 export { type GitSyncRecord, presentGitInfo, presentSpace, spaceAddress } from './present-space.ts';
-export { purgeSpaces } from './purge-spaces.ts';
+export { purgeSpace, purgeSpaces } from './purge-spaces.ts';
 export { restoreSpace } from './restore-space.ts';
 export { transferSpace } from './transfer-space.ts';
 export { updateSpace } from './update-space.ts';

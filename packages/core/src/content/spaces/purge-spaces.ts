@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { TRASH_MS } from '../../kernel/access/index.ts';
-import { type System, systemContext } from '../../kernel/base/index.ts';
+import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { isOpenOrganization, TRASH_MS } from '../../kernel/access/index.ts';
+import { forgetLocks, type System, systemContext } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { dropGrants } from '../collections/index.ts';
 import { clearLostIndexes } from './clear-lost-indexes.ts';
@@ -19,7 +19,7 @@ export async function purgeSpaces(system: System): Promise<number> {
   let purged = 0;
   for (let after = ''; ; ) {
     const overdue = await readOverdue(system, after);
-    for (const id of overdue) purged += Number(await purge(system, id));
+    for (const id of overdue) purged += Number(await purgeSpace(system, id, isOverdue(system)));
     if (overdue.length < SPACES_AT_ONCE) break;
     after = overdue.at(-1) ?? '';
   }
@@ -27,35 +27,45 @@ export async function purgeSpaces(system: System): Promise<number> {
   return purged;
 }
 
-async function readOverdue({ store, now }: System, after: string): Promise<string[]> {
+/** The condition that a space was deleted longer ago than it can be restored. */
+function isOverdue({ store, now }: System): SQL {
+  return lte(store.tables.space.deletedAt, now() - TRASH_MS);
+}
+
+async function readOverdue(system: System, after: string): Promise<string[]> {
+  const { store } = system;
   const { space } = store.tables;
   const rows = await store.read
     .select({ id: space.id })
     .from(space)
-    .where(and(lte(space.deletedAt, now() - TRASH_MS), gt(space.id, after)))
+    .where(and(isOverdue(system), isOpenOrganization(store, space.organizationId), gt(space.id, after)))
     .orderBy(asc(space.id))
     .limit(SPACES_AT_ONCE);
   return rows.map(({ id }) => id);
 }
 
-async function purge(system: System, id: string): Promise<boolean> {
+/**
+ * Removes a space for good, if a condition on its row holds and no job of it is running: one transaction, but for the search index. Returns whether it did.
+ */
+export async function purgeSpace(system: System, id: string, isDue: SQL): Promise<boolean> {
   if (await isBusy(system.store.read, system, id)) return false;
   await system.search.clear(id);
-  return system.store.tx((tx) => removeRows(tx, system, id));
+  return system.store.tx((tx) => removeRows(tx, system, id, isDue));
 }
 
-async function removeRows(tx: Db, system: System, id: string): Promise<boolean> {
+async function removeRows(tx: Db, system: System, id: string, isDue: SQL): Promise<boolean> {
   const { space, searchSpace } = system.store.tables;
   if (await isBusy(tx, system, id)) return false;
-  const isOverdue = and(eq(space.id, id), lte(space.deletedAt, system.now() - TRASH_MS));
-  const [held] = await tx.select({ id: space.id }).from(space).where(isOverdue);
+  const isWanted = and(eq(space.id, id), isDue);
+  const [held] = await tx.select({ id: space.id }).from(space).where(isWanted);
   if (held === undefined) return false;
   // Before the space, which sites refer to; all else that belongs to it goes with its row.
   await system.sites.dropFromSites(tx, system, [id]);
-  const [gone] = await tx.delete(space).where(isOverdue).returning();
+  const [gone] = await tx.delete(space).where(isWanted).returning();
   if (gone === undefined) return false;
   await tx.delete(searchSpace).where(eq(searchSpace.spaceId, id));
   await dropGrants(tx, system, [id]);
+  await forgetLocks(tx, system, id);
   await appendAuditEvent(tx, systemContext(system, 'purge'), {
     type: 'space_purged',
     organizationId: gone.organizationId,

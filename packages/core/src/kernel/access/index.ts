@@ -28,7 +28,6 @@ export {
   loadOrganization,
   type OrganizationNeed,
   type OrganizationRecord,
-  organizationNotFound,
 } from './load-organization.ts';
 export { type LoadedSite, loadSite, loadSiteById, type SiteRecord, siteNotFound } from './load-site.ts';
 export { type LoadedLiveSpace, type LoadedSpace, loadLiveSpace, loadSpace, type SpaceRecord, spaceNotFound } from './load-space.ts';
@@ -41,6 +40,8 @@ export {
   presentOrganizationRules,
   presentSpaceRules,
 } from './merge-rules.ts';
+export { isOpenOrganization, requireOpenOrganization } from './open-organization.ts';
+export { organizationNotFound } from './organization-not-found.ts';
 export { collectionPermissions, organizationPermissions, sitePermissions, spacePermissions, teamPermissions } from './permissions.ts';
 export { readsSince } from './reads-since.ts';
 export { requireAdminStill } from './require-admin-still.ts';

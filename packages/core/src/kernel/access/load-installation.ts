@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../base/index.ts';
 import { type IntegrationRecord, requireIntegrations } from './load-integration.ts';
 import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
+import { isOpenOrganization } from './open-organization.ts';
 import { roleAtLeast } from './roles.ts';
 
 /** A row of the integration_installation table. */
@@ -85,7 +86,14 @@ function installationQuery(store: Store) {
       .select({ installation, integration, ...membershipColumns(db, store, installation.organizationId) })
       .from(installation)
       .innerJoin(integration, eq(integration.name, installation.integrationName))
-      .where(and(eq(installation.id, sql.placeholder('id')), eq(installation.integrationName, sql.placeholder('integrationName')))),
+      .where(
+        and(
+          eq(installation.id, sql.placeholder('id')),
+          eq(installation.integrationName, sql.placeholder('integrationName')),
+          isOpenOrganization(store, installation.organizationId),
+          isOpenOrganization(store, integration.organizationId),
+        ),
+      ),
   );
 }
 

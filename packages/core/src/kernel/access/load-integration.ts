@@ -30,7 +30,7 @@ export interface LoadedIntegration {
 export async function loadIntegration(ctx: Context, name: string, need: IntegrationNeed): Promise<LoadedIntegration> {
   requireIntegrations(ctx.system);
   const [row] = await integrationQuery(ctx.system.store)({ name, userId: ctx.actor.kind === 'user' ? ctx.actor.userId : '' });
-  if (row === undefined) throw integrationNotFound();
+  if (row === undefined || (row.owner?.deletedAt ?? null) !== null) throw integrationNotFound();
   const { integration, owner } = row;
   const isOpen = integration.visibility !== 'private';
   const role = roleInOwner(ctx, row, isOpen && need === 'view');

@@ -1,9 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../base/index.ts';
 import { roleOfScopes } from './installation-role.ts';
 import { type Membership, type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
+import { organizationNotFound } from './organization-not-found.ts';
 import { roleAtLeast } from './roles.ts';
 
 /** A row of the organization table. */
@@ -36,11 +37,6 @@ export async function loadOrganization(ctx: Context, id: string, need: Organizat
   return found;
 }
 
-/** The answer for an organization that is not there, and for one that the actor may not know of. */
-export function organizationNotFound(): OctavoError {
-  return new OctavoError('not_found', 'There is no such organization, or you are not a member of it. Check the id, or ask to be invited.');
-}
-
 async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganization | undefined> {
   const { actor, system } = ctx;
   if (actor.kind === 'anonymous' || actor.kind === 'content' || actor.kind === 'integration') return undefined;
@@ -62,7 +58,7 @@ function organizationQuery(store: Store) {
     db
       .select({ organization })
       .from(organization)
-      .where(eq(organization.id, sql.placeholder('id'))),
+      .where(and(eq(organization.id, sql.placeholder('id')), isNull(organization.deletedAt))),
   );
 }
 

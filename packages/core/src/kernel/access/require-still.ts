@@ -6,10 +6,10 @@ import { loadAccessPath, rolesOnPath } from './access-path.ts';
 import type { AccessKind } from './chain.ts';
 import { roleOfInstallation, roleOfScopes } from './installation-role.ts';
 import { collectionNotFound } from './load-collection.ts';
-import { organizationNotFound } from './load-organization.ts';
 import { siteNotFound } from './load-site.ts';
 import { spaceNotFound } from './load-space.ts';
 import { requireUnboundIn } from './membership.ts';
+import { organizationNotFound } from './organization-not-found.ts';
 import { roleAtLeast } from './roles.ts';
 
 /** A space, collection or site, and the organization it is of. */

@@ -37,7 +37,7 @@ export { forIds } from './for-ids.ts';
 export { createGate, type Gate } from './gate.ts';
 export { createIdSource, firstIdAt, type IdSource, isId, newId, successorId } from './id.ts';
 export type { FenceBlock, IntegrationBlockRequest, IntegrationBlocks, RenderedIntegrationBlock } from './integration-blocks.ts';
-export { lockInTransaction } from './lock.ts';
+export { forgetLocks, lockInTransaction } from './lock.ts';
 export type { Mailer, MailMessage } from './mailer.ts';
 export { newestFirst } from './newest-first.ts';
 export { isOneOfMany } from './one-of-many.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '@octavo/db';
+import { like } from 'drizzle-orm';
 import type { System } from './context.ts';
 
 /**
@@ -12,4 +13,10 @@ export async function lockInTransaction(tx: Db, system: System, name: string): P
     .insert(setting)
     .values({ key: `lock:${name}`, value })
     .onConflictDoUpdate({ target: setting.key, set: { value } });
+}
+
+/** Removes the rows of locks that end with an id, in the transaction that removes what has the id. */
+export async function forgetLocks(tx: Db, { store }: System, id: string): Promise<void> {
+  const { setting } = store.tables;
+  await tx.delete(setting).where(like(setting.key, `lock:%:${id}`));
 }

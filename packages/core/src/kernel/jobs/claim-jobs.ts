@@ -1,6 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { isOpenOrganization } from '../access/index.ts';
 import { lockInTransaction, type System } from '../base/index.ts';
 import { type LaneUsage, readUsage } from './lane-usage.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
@@ -119,7 +120,14 @@ async function findNext(db: Db, system: System, lane: JobLane, handlers: LaneHan
     .select({ one: sql`1` })
     .from(other)
     .where(and(eq(other.key, job.key), or(eq(other.state, 'running'), and(eq(other.state, 'queued'), lt(other.id, job.id)))));
-  const isDue = and(eq(job.state, 'queued'), lte(job.runAt, system.now()), inArray(job.kind, [...handlers.keys()]), notExists(before));
+  const isDue = and(
+    eq(job.state, 'queued'),
+    lte(job.runAt, system.now()),
+    inArray(job.kind, [...handlers.keys()]),
+    notExists(before),
+    // They wait until it is restored.
+    isOpenOrganization(system.store, job.organizationId),
+  );
   for (const level of usage.levels(shares)) {
     const [found] = await db
       .select()

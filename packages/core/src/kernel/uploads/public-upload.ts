@@ -1,6 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, count, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import { isOpenOrganization } from '../access/index.ts';
 import type { System } from '../base/index.ts';
 import { FOREVER, MOST_SHOWN } from './limits.ts';
 import type { UploadRecord } from './upload-record.ts';
@@ -34,7 +35,10 @@ export function publicUploadAddress(system: System, { id, kind, name }: Pick<Upl
 /** The file at a public address; undefined where nothing is shown: not sent, not public, used up or removed. */
 export async function openPublicUpload(system: System, id: string): Promise<PublicUpload | undefined> {
   const { upload } = system.store.tables;
-  const [found] = await system.store.read.select().from(upload).where(eq(upload.id, id));
+  const [found] = await system.store.read
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, id), isOpenOrganization(system.store, upload.organizationId)));
   if (found === undefined || found.removeAt <= system.now() || found.oid === null || found.file === null) return undefined;
   const { file, oid, name, size } = found;
   const { uploads } = system.objects;

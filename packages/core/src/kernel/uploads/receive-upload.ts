@@ -1,5 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isOpenOrganization } from '../access/index.ts';
 import type { System } from '../base/index.ts';
 import { KEPT_MS } from './limits.ts';
 import { isUploadSignature } from './upload-address.ts';
@@ -24,7 +25,10 @@ export async function receiveUpload(system: System, { id, signature, length, bod
   if (!isUploadSignature(system, id, signature)) {
     throw new OctavoError('forbidden', 'This is no address that a file can be sent to. Ask for a new one.');
   }
-  const [found] = await store.read.select().from(upload).where(eq(upload.id, id));
+  const [found] = await store.read
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, id), isOpenOrganization(store, upload.organizationId)));
   if (found === undefined || found.removeAt <= now()) throw uploadGone();
   if (found.oid !== null) throw taken();
   if (length !== undefined && length !== found.size) {

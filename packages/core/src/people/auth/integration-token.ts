@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Schema, Store } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { isAllowedIn } from '../../kernel/access/index.ts';
+import { isAllowedIn, isOpenOrganization } from '../../kernel/access/index.ts';
 import type { InstallationActor, IntegrationActor, System } from '../../kernel/base/index.ts';
 
 /** Lifetime (ms) of the tokens of integrations and installations (decisions, A-AUTH): an hour. */
@@ -95,7 +95,13 @@ function integrationQuery(store: Store) {
     db
       .select({ name: integration.name })
       .from(integration)
-      .where(and(eq(integration.name, sql.placeholder('name')), eq(integration.tokenKey, sql.placeholder('key')))),
+      .where(
+        and(
+          eq(integration.name, sql.placeholder('name')),
+          eq(integration.tokenKey, sql.placeholder('key')),
+          isOpenOrganization(store, integration.organizationId),
+        ),
+      ),
   );
 }
 
@@ -115,6 +121,8 @@ function installationQuery(store: Store) {
       .where(
         and(
           eq(installation.id, sql.placeholder('id')),
+          isOpenOrganization(store, installation.organizationId),
+          isOpenOrganization(store, integration.organizationId),
           eq(integration.name, sql.placeholder('name')),
           eq(integration.tokenKey, sql.placeholder('key')),
         ),

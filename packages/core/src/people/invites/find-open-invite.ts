@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OrganizationRecord } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 import { isLinkSecret } from '../../kernel/mail/index.ts';
@@ -23,7 +23,7 @@ export async function findOpenInvite(system: System, secret: string): Promise<Op
     .select({ invite, organization })
     .from(invite)
     .innerJoin(organization, eq(organization.id, invite.organizationId))
-    .where(eq(invite.secretHash, hashSecret(secret)));
+    .where(and(eq(invite.secretHash, hashSecret(secret)), isNull(organization.deletedAt)));
   if (found === undefined) throw inviteNotFound();
   const usable = await usableInvites(system, found.organization, [found.invite]);
   if (!usable.has(found.invite.id)) throw inviteNotFound();

@@ -1,8 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema } from '@octavo/db';
-import type { Context } from '../../kernel/base/index.ts';
+import { requireOpenOrganization } from '../../kernel/access/index.ts';
+import { type Context, lockInTransaction } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { dropForeignLinks } from './drop-foreign-links.ts';
+import { membersLock } from './last-admin.ts';
 
 /** A row of the member table. */
 export type MemberRecord = Schema['member']['$inferSelect'];
@@ -17,10 +19,13 @@ export interface NewMember {
 /**
  * Makes a user a member of an organization inside a transaction; unproven links to providers of other organizations go. Says nothing on who
  * may.
- * @throws OctavoError `conflict` when they are a member already.
+ * @throws OctavoError `not_found` when the organization was deleted; `conflict` when they are a member already.
  */
 export async function insertMember(tx: Db, ctx: Context, input: NewMember): Promise<MemberRecord> {
   const { now, store } = ctx.system;
+  // With it, nobody joins an organization that is being deleted, whose members are suspended at once.
+  await lockInTransaction(tx, ctx.system, membersLock(input.organizationId));
+  await requireOpenOrganization(tx, ctx.system, input.organizationId);
   const [record] = await tx
     .insert(store.tables.member)
     .values({ ...input, joinedAt: now(), lastSeenAt: null, sso: false, disabled: false })

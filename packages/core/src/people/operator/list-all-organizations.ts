@@ -8,6 +8,10 @@ export interface ListedOrganization {
   /** Time (ms). */
   createdAt: number;
   members: number;
+  /** Time (ms) at which it was deleted; null for one that is there. */
+  deletedAt: number | null;
+  /** Time (ms) from which a deleted one is erased; 0 while it is being erased. */
+  eraseAt: number | null;
 }
 
 /** Returns all organizations of the installation, the oldest first: for the command line only. @throws OctavoError `forbidden` for people. */
@@ -16,7 +20,14 @@ export async function listAllOrganizations(ctx: Context): Promise<ListedOrganiza
   const { read, tables } = ctx.system.store;
   const { organization, member } = tables;
   const rows = await read
-    .select({ id: organization.id, title: organization.title, createdAt: organization.createdAt, members: count(member.userId) })
+    .select({
+      id: organization.id,
+      title: organization.title,
+      createdAt: organization.createdAt,
+      members: count(member.userId),
+      deletedAt: organization.deletedAt,
+      eraseAt: organization.eraseAt,
+    })
     .from(organization)
     .leftJoin(member, eq(member.organizationId, organization.id))
     .groupBy(organization.id)

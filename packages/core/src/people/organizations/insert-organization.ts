@@ -33,6 +33,8 @@ export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganiz
     logoUrl: null,
     mergeRules: null,
     foreignPictures: 'proposals',
+    deletedAt: null,
+    eraseAt: null,
   };
   await tx.insert(store.tables.organization).values(record);
   const { id, title, emailDomains } = record;

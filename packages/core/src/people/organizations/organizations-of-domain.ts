@@ -1,5 +1,5 @@
 import { EmailDomain, OctavoError, type OrganizationsOfDomain } from '@octavo/contract';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { requireProof } from '../../kernel/access/index.ts';
 import { type Context, parseInput } from '../../kernel/base/index.ts';
@@ -29,6 +29,7 @@ export async function organizationsOfDomain(ctx: Context, name: string): Promise
     .from(organization)
     .leftJoin(member, mine)
     .innerJoin(listed, and(eq(listed.organizationId, organization.id), eq(listed.domain, domain), isNotNull(listed.verifiedAt)))
+    .where(isNull(organization.deletedAt))
     .orderBy(asc(organization.id))
     .limit(MOST);
   return {

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isOpenOrganization } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 import { type SamlService, type SamlTrust, samlService, ssoError, trustOf } from '../sso/index.ts';
 
@@ -17,7 +18,10 @@ export interface SamlSignInProvider {
  */
 export async function findSamlSignIn(system: System, id: string): Promise<SamlSignInProvider> {
   const { samlProvider } = system.store.tables;
-  const [record] = await system.store.read.select().from(samlProvider).where(eq(samlProvider.id, id));
+  const [record] = await system.store.read
+    .select()
+    .from(samlProvider)
+    .where(and(eq(samlProvider.id, id), isOpenOrganization(system.store, samlProvider.organizationId)));
   if (record === undefined) throw ssoError('sso_not_configured');
   const trust = trustOf(record);
   if ('problem' in trust) throw ssoError('sso_not_configured', trust.problem);
@@ -30,7 +34,10 @@ export async function findSamlSignIn(system: System, id: string): Promise<SamlSi
  */
 export async function findSamlService(system: System, id: string): Promise<SamlService> {
   const { samlProvider } = system.store.tables;
-  const [found] = await system.store.read.select({ id: samlProvider.id }).from(samlProvider).where(eq(samlProvider.id, id));
+  const [found] = await system.store.read
+    .select({ id: samlProvider.id })
+    .from(samlProvider)
+    .where(and(eq(samlProvider.id, id), isOpenOrganization(system.store, samlProvider.organizationId)));
   if (found === undefined) throw ssoError('sso_not_configured');
   return samlService(system, found.id);
 }

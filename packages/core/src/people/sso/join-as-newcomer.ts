@@ -1,5 +1,5 @@
 import type { Db } from '@octavo/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/base/index.ts';
 import { insertMember } from '../members/index.ts';
 import type { UserRecord } from '../users/index.ts';
@@ -10,7 +10,10 @@ export async function joinAsNewcomer(tx: Db, ctx: Context, user: UserRecord, new
   if (newcomers === undefined || !newcomers.make || newcomers.join === undefined) return;
   const { organization } = ctx.system.store.tables;
   const { organizationId, role } = newcomers.join;
-  const [found] = await tx.select({ id: organization.id }).from(organization).where(eq(organization.id, organizationId));
+  const [found] = await tx
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(eq(organization.id, organizationId), isNull(organization.deletedAt)));
   // A wrong id must not keep people out of the rest.
   if (found === undefined) ctx.system.log.warn('newcomers cannot join: there is no such organization', { organizationId });
   else await insertMember(tx, ctx, { organizationId, userId: user.id, role });

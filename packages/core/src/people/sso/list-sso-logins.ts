@@ -1,6 +1,6 @@
 import type { SsoLogin } from '@octavo/contract';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { organizationNotFound } from '../../kernel/access/index.ts';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { isOpenOrganization, organizationNotFound } from '../../kernel/access/index.ts';
 import type { Context, System } from '../../kernel/base/index.ts';
 import { domainOf } from '../email-domains/index.ts';
 import { Email } from '../users/index.ts';
@@ -18,7 +18,10 @@ const MOST = 20;
 export async function listSsoLogins(ctx: Context, organizationId: string): Promise<{ items: SsoLogin[] }> {
   const { system } = ctx;
   const { organization, samlProvider } = system.store.tables;
-  const [found] = await system.store.read.select({ id: organization.id }).from(organization).where(eq(organization.id, organizationId));
+  const [found] = await system.store.read
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(eq(organization.id, organizationId), isNull(organization.deletedAt)));
   if (found === undefined) throw organizationNotFound();
   const rows = await system.store.read
     .select()
@@ -50,7 +53,9 @@ export async function findSsoLogins(ctx: Context, email: string): Promise<SsoLog
   const naming = await system.store.read
     .select({ id: emailDomain.organizationId })
     .from(emailDomain)
-    .where(and(eq(emailDomain.domain, domain), isNotNull(emailDomain.verifiedAt)))
+    .where(
+      and(eq(emailDomain.domain, domain), isNotNull(emailDomain.verifiedAt), isOpenOrganization(system.store, emailDomain.organizationId)),
+    )
     .orderBy(asc(emailDomain.organizationId))
     .limit(MOST);
   const ids = naming.map(({ id }) => id);

@@ -9,7 +9,7 @@ export const OF_SPACES =
   /^space_(?:content_updated|updated|visibility_updated|deleted|restored|purged)$|^git_(?:connected|disconnected|connection_updated)$/;
 /** Types of events that change what any page of the organization may show. */
 const OF_ORGANIZATIONS =
-  /^openapi_|^organization_updated$|^integration_(?:setup|published|unpublished|uninstalled|installation_updated|development_changed)$/;
+  /^openapi_|^organization_(?:updated|deleted|restored)$|^integration_(?:setup|published|unpublished|uninstalled|installation_updated|development_changed)$/;
 
 /** Returns the tags of the pages that an event may have changed: those of whole sites, since navigation and titles of other pages are on each page. */
 export async function changedTags(system: System, { type, spaceId, organizationId, payload }: EventRecord): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Store } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import type { InstallationRecord, IntegrationRecord, OrganizationRecord } from '../../kernel/access/index.ts';
+import { type InstallationRecord, type IntegrationRecord, isOpenOrganization, type OrganizationRecord } from '../../kernel/access/index.ts';
 import type { PlaceKind, PlaceRecord } from './installation-record.ts';
 
 /** An integration with the organization that publishes it; null for one of Octavo. */
@@ -19,7 +19,7 @@ export async function findIntegration(store: Store, name: string): Promise<Publi
       .select({ integration, owner: organization })
       .from(integration)
       .leftJoin(organization, eq(organization.id, integration.organizationId))
-      .where(eq(integration.name, sql.placeholder('name'))),
+      .where(and(eq(integration.name, sql.placeholder('name')), isOpenOrganization(store, integration.organizationId))),
   );
   return (await query({ name }))[0];
 }
@@ -31,7 +31,13 @@ export async function findInstallation(store: Store, integrationName: string, id
     db
       .select()
       .from(table)
-      .where(and(eq(table.id, sql.placeholder('id')), eq(table.integrationName, sql.placeholder('integrationName')))),
+      .where(
+        and(
+          eq(table.id, sql.placeholder('id')),
+          eq(table.integrationName, sql.placeholder('integrationName')),
+          isOpenOrganization(store, table.organizationId),
+        ),
+      ),
   );
   return (await query({ id, integrationName }))[0];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IntegrationScope } from '@octavo/contract';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { type InstallationRecord, type IntegrationRecord, isAllowedIn } from '../../kernel/access/index.ts';
+import { type InstallationRecord, type IntegrationRecord, isAllowedIn, isOpenOrganization } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 import { statusOf, type Values, withDefaults } from './configuration.ts';
 import { policyOf } from './content-policy.ts';
@@ -44,7 +44,12 @@ export async function listConcernedInstallations(
   const { integration, integrationInstallation: installation, integrationPlace: place } = system.store.tables;
   const on: SQL | undefined =
     spaceId !== undefined ? eq(place.spaceId, spaceId) : siteId !== undefined ? eq(place.siteId, siteId) : undefined;
-  const wanted = and(eq(installation.organizationId, organizationId), eq(installation.isPaused, false));
+  const wanted = and(
+    eq(installation.organizationId, organizationId),
+    eq(installation.isPaused, false),
+    isOpenOrganization(system.store, installation.organizationId),
+    isOpenOrganization(system.store, integration.organizationId),
+  );
   const kind = spaceId === undefined ? 'site' : 'space';
   const from = system.store.read
     .select({ integration, installation, place })

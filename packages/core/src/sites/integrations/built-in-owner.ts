@@ -23,4 +23,6 @@ export const OCTAVO: OrganizationRecord = {
   logoUrl: null,
   mergeRules: null,
   foreignPictures: 'proposals',
+  deletedAt: null,
+  eraseAt: null,
 };

@@ -1,7 +1,7 @@
 import type { Integration, IntegrationScope, ListIntegrationsQuery } from '@octavo/contract';
 import type { RoleName, Store } from '@octavo/db';
 import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { loadOrganization, type OrganizationRecord, requireIntegrations } from '../../kernel/access/index.ts';
+import { isOpenOrganization, loadOrganization, type OrganizationRecord, requireIntegrations } from '../../kernel/access/index.ts';
 import { type Context, containsPattern, containsText, decodeCursor, type Page, toPage } from '../../kernel/base/index.ts';
 import { BUILT_IN_OWNER } from './built-in-owner.ts';
 import { installRights } from './install-rights.ts';
@@ -59,7 +59,7 @@ export async function listWhere(ctx: Context, visible: SQL | undefined, query: F
   const { page, limit, ...filters } = query;
   const filter = `${list}:${ctx.actor.kind === 'user' ? ctx.actor.userId : ''}:${JSON.stringify(filters)}`;
   const after = decodeCursor(page, filter, 1)?.[0];
-  const wanted = and(visible, ...conditionsOf(system.store, filters));
+  const wanted = and(visible, isOpenOrganization(system.store, integration.organizationId), ...conditionsOf(system.store, filters));
   const [rows, [total], mayInstall] = await Promise.all([
     system.store.read
       .select({ integration, owner: organization })

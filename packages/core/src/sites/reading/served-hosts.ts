@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { isOpenOrganization } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 
 /**
@@ -7,11 +8,12 @@ import type { System } from '../../kernel/base/index.ts';
  */
 export async function servesHost({ config, store }: System, hostname: string): Promise<boolean> {
   const { site, organization } = store.tables;
-  const proven = and(eq(site.hostname, hostname), isNotNull(site.hostnameVerifiedAt));
+  const proven = and(eq(site.hostname, hostname), isNotNull(site.hostnameVerifiedAt), isOpenOrganization(store, site.organizationId));
   if ((await store.read.select({ id: site.id }).from(site).where(proven).limit(1)).length > 0) return true;
   const name = organizationOf(config.sitesHost, hostname);
   if (name === undefined) return false;
-  return (await store.read.select({ id: organization.id }).from(organization).where(eq(organization.hostname, name)).limit(1)).length > 0;
+  const open = and(eq(organization.hostname, name), isNull(organization.deletedAt));
+  return (await store.read.select({ id: organization.id }).from(organization).where(open).limit(1)).length > 0;
 }
 
 /** The name of the organization in a host below the host of sites; `undefined` for other hosts. */

@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { integrationNotFound, isAllowedIn, requireIntegrations } from '../../kernel/access/index.ts';
+import { integrationNotFound, isAllowedIn, isOpenOrganization, requireIntegrations } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 import { publicEndpoint } from '../integrations/index.ts';
 import { integrationFailed, refusalOf } from './answer-of.ts';
@@ -67,7 +67,7 @@ async function findTarget(system: System, name: string, path: string) {
   const [known] = await store.read
     .select({ name: integration.name, organizationId: integration.organizationId })
     .from(integration)
-    .where(eq(integration.name, name));
+    .where(and(eq(integration.name, name), isOpenOrganization(store, integration.organizationId)));
   if (known === undefined) throw integrationNotFound();
   const [, installationId, kind, id] = PLACES.exec(path) ?? [];
   if (installationId === undefined) return { integrationName: known.name };
@@ -76,7 +76,13 @@ async function findTarget(system: System, name: string, path: string) {
     .select({ id: installation.id, organizationId: installation.organizationId, isPaused: installation.isPaused, placed: place.id })
     .from(installation)
     .leftJoin(place, and(eq(place.installationId, installation.id), on ?? eq(place.id, '')))
-    .where(and(eq(installation.id, installationId), eq(installation.integrationName, known.name)));
+    .where(
+      and(
+        eq(installation.id, installationId),
+        eq(installation.integrationName, known.name),
+        isOpenOrganization(store, installation.organizationId),
+      ),
+    );
   if (found === undefined || found.isPaused || (id !== undefined && found.placed === null)) throw notThere();
   if (!isAllowedIn(system, known, found.organizationId)) throw notThere();
   const where = id === undefined ? {} : kind === 'space' ? { spaceId: id } : { siteId: id };

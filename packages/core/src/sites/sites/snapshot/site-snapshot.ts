@@ -88,7 +88,7 @@ function siteQuery({ store }: System) {
     db
       .select({ site, organizationHostname: organization.hostname })
       .from(site)
-      .innerJoin(organization, eq(organization.id, site.organizationId))
+      .innerJoin(organization, and(eq(organization.id, site.organizationId), isNull(organization.deletedAt)))
       .where(eq(site.id, sql.placeholder('id'))),
   );
 }
