@@ -304,6 +304,20 @@ apiScenarios('searchSiteContent', [
     }),
   },
   {
+    name: 'a page that has a description is shown with it',
+    as: 'reader',
+    before: async (world) => {
+      await before(world);
+      const changes = [{ operation: 'update_page', page: world.id('page'), description: 'How to set it up.' }];
+      const response = await world.request('admin', 'post', `/spaces/${world.id('space')}/content`, { body: { changes } });
+      expect(response.status).toBe(200);
+    },
+    url: `${site}/search`,
+    body: { query: 'frobnicate' },
+    expectedStatus: 200,
+    expectedContent: { count: 1, items: [{ pages: [{ title: 'Install', description: 'How to set it up.' }] }] },
+  },
+  {
     name: 'in other site spaces nothing is found',
     as: 'reader',
     before,

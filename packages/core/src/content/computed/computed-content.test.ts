@@ -121,6 +121,24 @@ describe.each(testDatabases())('computed entries on %s', (database) => {
     }
   });
 
+  it('carry one title: it is of the page, and no heading of its document says it again', async () => {
+    const { pages } = await getPages(admin, live());
+    const all = (list: readonly RevisionPage[]): RevisionPage[] =>
+      list.flatMap((page) => [page, ...('pages' in page ? all(page.pages) : [])]);
+    const made = all(pages).filter((page) => page.type === 'document' && page.computed !== undefined);
+    expect(made.length).toBe(9);
+    for (const { id, title } of made) {
+      const { nodes } = await getPageDocument(admin, live(), id);
+      const headings = nodes.filter(({ type }) => type?.startsWith('heading')).map((node) => JSON.stringify(node));
+      expect([title, headings.filter((heading) => heading.includes(JSON.stringify(title)))]).toEqual([title, []]);
+      const read = await getPage(admin, live(), id, { format: 'markdown' });
+      const text = 'markdown' in read ? (read.markdown ?? '') : '';
+      expect([title, text.split('\n').filter((line) => line === `# ${title}` || line === `## ${title}`)]).toEqual([title, [`# ${title}`]]);
+      const { html } = await readPage(admin, live(), { id });
+      expect([title, html.match(new RegExp(`<h[1-6][^>]*>${title}`, 'g'))]).toEqual([title, null]);
+    }
+  });
+
   it('give pages whose source gives the same document', async () => {
     const page = await getPageByPath(admin, live(), 'animals/list-pets');
     if (page.type !== 'document' || page.computed === undefined) throw new Error('it is not computed');
