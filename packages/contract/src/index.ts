@@ -47,6 +47,7 @@ export * from './revision.ts';
 export * from './revision-changes.ts';
 export * from './role.ts';
 export * from './saml.ts';
+export * from './scim.ts';
 export * from './search.ts';
 export * from './search-settings.ts';
 export * from './site.ts';

@@ -389,6 +389,30 @@ export {
   type SamlSignInProvider,
   updateSamlProvider,
 } from './people/saml/index.ts';
+export {
+  authenticateScim,
+  createScimGroup,
+  createScimToken,
+  createScimUser,
+  deleteScimGroup,
+  deleteScimUser,
+  getScimGroup,
+  getScimUser,
+  listScimGroups,
+  listScimTokens,
+  listScimUsers,
+  MOST_ITEMS,
+  patchScimGroup,
+  patchScimUser,
+  readFilter,
+  readPatch,
+  replaceScimGroup,
+  replaceScimUser,
+  revokeScimToken,
+  type ScimContext,
+  type ScimFilter,
+  type ScimPage,
+} from './people/scim/index.ts';
 export { initialise, isSetUp, SetUpInput, setUp } from './people/setup/index.ts';
 export {
   beginSsoRequest,

@@ -72,6 +72,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'permissions.removeTeam': 'permission_removed',
   'sso.createProvider': 'saml_provider_created',
   'sso.updateProvider': 'saml_provider_updated',
+  'sso.scim.create': 'scim_token_created',
+  'sso.scim.revoke': 'scim_token_revoked',
   'sso.deleteProvider': 'saml_provider_deleted',
 
   'collections.create': 'collection_created',

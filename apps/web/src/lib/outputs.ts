@@ -19,6 +19,7 @@ export type PageView = Outputs['content']['page'];
 export type UnreadPages = Outputs['content']['unread'];
 export type SearchHit = Outputs['content']['search']['pages'][number];
 export type SiteAnswers = Outputs['sites']['answers']['get'];
+export type ScimToken = Outputs['sso']['scim']['list']['tokens'][number];
 export type SearchSettings = Outputs['spaces']['search']['settings'];
 export type SearchChange = Inputs['sites']['search']['update']['change'];
 export type SearchMiss = Outputs['spaces']['search']['misses']['items'][number];

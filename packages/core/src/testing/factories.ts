@@ -94,6 +94,7 @@ export async function buildTeam(
     createdBy: '',
     createdAt: at,
     updatedAt: at,
+    externalId: null,
   };
   const members = (input.members ?? []).map(({ user, role = 'member' as const }) => ({
     teamId: row.id,

@@ -133,6 +133,8 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         disabled: d.bool().notNull(),
         /** Time at which deleting the organization disabled them; null for who was disabled otherwise, or is not. */
         suspendedAt: d.time(),
+        /** Id by which the organization's identity provider knows them (SCIM); null where none has said one. */
+        externalId: d.text(),
       },
       (t) => [
         d.primaryKey({ columns: [t.organizationId, t.userId] }),
@@ -140,6 +142,7 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         d.index('member_joined').on(t.organizationId, t.joinedAt, t.userId),
         d.index('member_seen').on(t.organizationId, t.lastSeenAt, t.userId),
         d.index('member_role').on(t.organizationId, t.role, t.joinedAt, t.userId),
+        d.uniqueIndex('member_external').on(t.organizationId, t.externalId),
       ],
     ),
     team: d.table(
@@ -151,8 +154,28 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         createdBy: d.text().notNull(),
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
+        /** Id by which the organization's identity provider knows it (SCIM); null where none has said one. */
+        externalId: d.text(),
       },
-      (t) => [d.uniqueIndex('team_organization').on(t.organizationId, t.id)],
+      (t) => [
+        d.uniqueIndex('team_organization').on(t.organizationId, t.id),
+        d.uniqueIndex('team_external').on(t.organizationId, t.externalId),
+      ],
+    ),
+    /** Tokens by which identity providers keep the people of an organization as theirs (SCIM). */
+    scimToken: d.table(
+      'scim_token',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
+        /** SHA-256 of the token, in hex. */
+        secretHash: d.text().notNull(),
+        label: d.text().notNull(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        lastUsedAt: d.time(),
+      },
+      (t) => [d.uniqueIndex('scim_token_secret').on(t.secretHash), d.index('scim_token_organization').on(t.organizationId, t.id)],
     ),
     teamMember: d.table(
       'team_member',

@@ -3,7 +3,7 @@ import { makeSchema } from './tables.ts';
 
 /** The tables as PostgreSQL has them; drizzle-kit reads the exports. */
 export const tables = makeSchema(postgresDialect);
-export const { user, session, apiToken, oauthCode, organization, member, team, teamMember, accessGrant } = tables;
+export const { user, session, apiToken, oauthCode, organization, member, team, scimToken, teamMember, accessGrant } = tables;
 export const { invite, passwordReset, totp, recoveryCode, samlProvider, ssoRequest, ssoAssertion, ssoIdentity, emailDomain } = tables;
 export const {
   collection,

@@ -16,6 +16,8 @@ const LATER = [
   ['api_token', 'refresh_hash', 'text'],
   ['api_token', 'used_refresh_hash', 'text'],
   ['api_token', 'refresh_ends_at', 'bigint'],
+  ['member', 'external_id', 'text'],
+  ['team', 'external_id', 'text'],
   ['user', 'operator', 'boolean not null default false'],
   ['organization', 'deleted_at', 'bigint'],
   ['organization', 'erase_at', 'bigint'],
@@ -40,6 +42,7 @@ export const LATER_TABLES: ReadonlySet<string> = new Set([
   'spaceMiss',
   'origin',
   'originItem',
+  'scimToken',
 ]);
 
 /**

@@ -39,6 +39,28 @@ const AUDITED: Readonly<Record<string, string>> = {
   'GET /sso/saml/:providerId/metadata': 'reads',
   'GET /sso/finish': 'session_created',
   ...Object.fromEntries(
+    [
+      'ServiceProviderConfig',
+      'ResourceTypes',
+      'ResourceTypes/:id',
+      'Schemas',
+      'Schemas/:id',
+      'Users',
+      'Users/:id',
+      'Groups',
+      'Groups/:id',
+    ].map((path) => [`GET /scim/v2/${path}`, 'reads']),
+  ),
+  'POST /scim/v2/Users': 'member_added',
+  'PUT /scim/v2/Users/:id': 'member_updated',
+  'PATCH /scim/v2/Users/:id': 'member_updated',
+  'DELETE /scim/v2/Users/:id': 'member_removed',
+  'POST /scim/v2/Groups': 'team_created',
+  'PUT /scim/v2/Groups/:id': 'team_members_updated',
+  'PATCH /scim/v2/Groups/:id': 'team_members_updated',
+  'DELETE /scim/v2/Groups/:id': 'team_deleted',
+  'ALL /scim/v2/*': 'reads',
+  ...Object.fromEntries(
     ['oauth-protected-resource', 'oauth-authorization-server'].flatMap((name) =>
       ['', '/mcp'].flatMap((rest) => ['GET', 'OPTIONS'].map((method) => [`${method} /.well-known/${name}${rest}`, 'reads'])),
     ),

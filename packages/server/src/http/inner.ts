@@ -16,6 +16,7 @@ import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
 import { pdfApp } from './pdf.ts';
 import { samlApp } from './saml.ts';
+import { scimApp } from './scim/scim.ts';
 import { trpcApp } from './trpc.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
 import { uploadsApp } from './uploads.ts';
@@ -76,6 +77,7 @@ export function createInner(system: System, { build, oidc, largeBodies, metrics,
   app.route('/', oauthApp(system, largeBodies));
   app.route('/', oidcApp(system, oidc));
   app.route('/', samlApp(system));
+  app.route('/', scimApp(system, largeBodies));
   app.route('/', eventsApp(system));
   app.route('/', askApp(system, largeBodies));
   app.route('/', unsubscribeApp(system));

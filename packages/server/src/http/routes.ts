@@ -22,6 +22,7 @@ const KINDS: readonly Kind[] = [
   { pattern: /^\/\.well-known\/oauth-(?:protected-resource|authorization-server)(?:\/mcp)?(?:\?|$)/, methods: ['GET', 'HEAD', 'OPTIONS'] },
   { pattern: /^\/oauth\/(?:register|token|revoke)(?:\?|$)/, methods: ['POST', 'OPTIONS'] },
   { pattern: /^\/oauth\/authorize(?:\?|$)/, methods: ['GET', 'HEAD', 'POST'] },
+  { pattern: new RegExp(`^/scim/v2${end}`), methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
   // Each of these changes something, which asking for the head alone must not.
   { pattern: new RegExp(`^/sso${end}`), methods: ['GET'] },
   { pattern: new RegExp(`^/~git/hooks${end}`), methods: ['POST'] },

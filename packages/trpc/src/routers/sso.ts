@@ -1,12 +1,15 @@
-import { CreateSamlProvider, text, UpdateSamlProvider } from '@octavo/contract';
+import { CreateSamlProvider, CreateScimToken, text, UpdateSamlProvider } from '@octavo/contract';
 import {
   createSamlProvider,
+  createScimToken,
   deleteSamlProvider,
   findSsoLogins,
   getSamlProvider,
   installationLogin,
   listSamlProviders,
+  listScimTokens,
   listSsoLogins,
+  revokeScimToken,
   updateSamlProvider,
 } from '@octavo/core';
 import * as z from 'zod';
@@ -15,8 +18,20 @@ import { publicProcedure, router, userProcedure } from '../trpc.ts';
 
 const Provider = z.object({ orgId: IdInput, providerId: IdInput });
 
+/** Tokens by which identity providers keep members and teams (SCIM). */
+const scimRouter = router({
+  list: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => listScimTokens(ctx.ctx, input.orgId)),
+  create: userProcedure
+    .input(z.object({ orgId: IdInput, token: CreateScimToken }))
+    .mutation(({ ctx, input }) => createScimToken(ctx.ctx, input.orgId, input.token)),
+  revoke: userProcedure
+    .input(z.object({ orgId: IdInput, tokenId: IdInput }))
+    .mutation(({ ctx, input }) => revokeScimToken(ctx.ctx, input.orgId, input.tokenId)),
+});
+
 /** Ways to sign in through providers, and the SAML providers of an organization. */
 export const ssoRouter = router({
+  scim: scimRouter,
   forEmail: publicProcedure.input(z.object({ email: text(0, 254) })).query(async ({ ctx, input }) => {
     const logins = await findSsoLogins(ctx.ctx, input.email);
     return logins.map(({ label, startURL }) => ({ label, startURL }));

@@ -13,6 +13,7 @@ import { EnforceSso } from './enforce-sso';
 import { NewProviderDialog } from './new-provider-dialog';
 import { stateOf } from './products';
 import { ProviderRow } from './provider-row';
+import { ScimSection } from './scim-section';
 
 /** A test is done in another tab: its result is looked for this often (ms) while one is to come. */
 const TEST_MS = 3000;
@@ -71,6 +72,7 @@ export function SignInScreen({ organization, initial, installation, members }: S
         </ul>
       )}
       {isEmpty ? null : <EnforceSso organization={organization} isUsable={isUsable} members={members} />}
+      <ScimSection orgId={orgId} />
       <NewProviderDialog orgId={orgId} open={adding} onOpenChange={setAdding} />
     </>
   );

@@ -67,6 +67,8 @@ const accounts: Sentences = {
 
 const tokens: Sentences = {
   token_created: (_, { text }) => `created the access token${quoted(text('label'))}`,
+  scim_token_created: (_, { text }) => `created the SCIM token${quoted(text('label'))}`,
+  scim_token_revoked: (_, { text }) => `revoked the SCIM token${quoted(text('label'))}`,
   agent_connected: (_, { text }) =>
     `let the agent ${[text('agent'), text('version')].filter((part) => part !== '').join(' ')} work for them with the access token${quoted(text('label'))}`,
   token_revoked: (_, { text }) => `revoked the access token${quoted(text('label'))}`,

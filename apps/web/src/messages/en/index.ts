@@ -28,6 +28,7 @@ import { pdf } from './pdf';
 import { people } from './people';
 import { pictures } from './pictures';
 import { review } from './review';
+import { scim } from './scim';
 import { searchSettings } from './search-settings';
 import { security } from './security';
 import { settings } from './settings';
@@ -78,6 +79,7 @@ export const en = {
   ...people,
   ...pictures,
   ...review,
+  ...scim,
   ...searchSettings,
   ...security,
   ...usage,

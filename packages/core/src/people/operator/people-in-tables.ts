@@ -31,6 +31,7 @@ export const PEOPLE_IN_TABLES: { readonly [Table in keyof Schema]: PeopleInTable
   member: own,
   team: made,
   teamMember: own,
+  scimToken: made,
   // Grants of a team have its id, which is no user's.
   accessGrant: { ids: ['granteeId', 'createdBy'], owner: 'granteeId' },
   invite: made,

@@ -27,6 +27,7 @@ export async function createTeam(ctx: Context, organizationId: string, input: Cr
       createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
       createdAt: at,
       updatedAt: at,
+      externalId: null,
     };
     await tx.insert(team).values(row);
     const rows = userIds.map((userId) => ({

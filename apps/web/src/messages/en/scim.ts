@@ -1,0 +1,25 @@
+/** Provisioning of people by an identity provider. */
+export const scim = {
+  scim: {
+    title: 'Provisioning (SCIM)',
+    lead: 'An identity provider can add, suspend and remove members, and keep teams, by SCIM 2.0. It needs this address and a token.',
+    address: 'Address',
+    tokens: 'SCIM tokens',
+    add: 'New SCIM token',
+    createTitle: 'New SCIM token',
+    createLead: 'Whoever has it can add, suspend and remove members of this organization.',
+    label: 'Name',
+    labelHint: 'Such as the name of your identity provider.',
+    submit: 'Create token',
+    onceTitle: 'Copy the token now',
+    onceBody: 'It is shown only this once.',
+    secret: 'SCIM token',
+    done: 'I have stored it',
+    used: 'Last used',
+    unused: 'Not used yet',
+    revoke: 'Revoke',
+    revokeIt: (label: string) => `Revoke ${label}`,
+    revokeTitle: (label: string) => `Revoke “${label}”?`,
+    revokeBody: 'The identity provider that uses it can change nothing here any more. Members stay as they are.',
+  },
+};
