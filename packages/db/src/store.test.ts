@@ -256,6 +256,8 @@ describe.each(testDatabases())('a store on %s', (database) => {
       logoUrl: null,
       mergeRules: null,
       foreignPictures: 'ask' as const,
+      deletedAt: null,
+      eraseAt: null,
     };
     await store.tx(async (tx) => void (await tx.insert(organization).values(row)));
     expect(await store.read.select().from(organization)).toEqual([row]);
