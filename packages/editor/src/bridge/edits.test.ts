@@ -1,16 +1,23 @@
 import { AuthoredPage, drawFrom } from '@octavo/markdown/testing';
 import fc from 'fast-check';
-import { splitBlock } from 'prosemirror-commands';
-import { undo } from 'prosemirror-history';
+import { joinBackward, joinForward, splitBlock } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state';
-import { addColumnAfter, addRowAfter, deleteRow } from 'prosemirror-tables';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
 import { deleteBlock, duplicateBlock, insertBlock, moveBlock } from '../commands/blocks.ts';
+import { wrapInCondition } from '../commands/conditions.ts';
+import { KEYS } from '../commands/keys.ts';
+import { removeLink, setLink } from '../commands/links.ts';
 import { liftItem, sinkItem, splitItem } from '../commands/lists.ts';
 import { toggle } from '../commands/marks.ts';
 import { editingPlugins } from '../commands/plugins.ts';
+import { moveRow } from '../commands/tables.ts';
 import { TEMPLATES } from '../commands/templates.ts';
+import { TURNS, turnInto } from '../commands/turn-into.ts';
 import { openPage, writePage } from './page.ts';
+import { pastedText } from './pasted-text.ts';
 
 type Draw = ReturnType<typeof drawFrom>;
 
@@ -48,14 +55,34 @@ const template = (draw: Draw): Command => {
   return insertBlock((all[draw(all.length)] ?? TEMPLATES.paragraph)());
 };
 
+const pastes = (draw: Draw): Command => {
+  const pieces = ['plain', 'one\n\ntwo', '* a\n  * b', '**bold** and `code`', '> said\n\n1. one', '| a | b |\n| - | - |\n| 1 | 2 |'];
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelection(pastedText(pieces[draw(pieces.length)] ?? '', draw(4) === 0)));
+    return true;
+  };
+};
+
 const COMMANDS: readonly ((draw: Draw) => Command)[] = [
   () => typed,
   () => toggle('bold'),
   () => toggle('code'),
+  () => toggle('italic'),
+  () => toggle('strikethrough'),
   () => splitBlock,
   () => splitItem,
   () => sinkItem,
   () => liftItem,
+  () => KEYS.Enter as Command,
+  () => KEYS.Backspace as Command,
+  () => KEYS.Delete as Command,
+  () => joinBackward,
+  () => joinForward,
+  (draw) => turnInto(TURNS[draw(TURNS.length)] ?? 'paragraph'),
+  () => setLink('https://a.example/', 'there'),
+  () => removeLink,
+  () => wrapInCondition,
+  pastes,
   () => moveBlock(1),
   () => moveBlock(-1),
   () => duplicateBlock(),
@@ -63,8 +90,15 @@ const COMMANDS: readonly ((draw: Draw) => Command)[] = [
   () => addRowAfter,
   () => deleteRow,
   () => addColumnAfter,
+  () => deleteColumn,
+  () => moveRow(1),
+  () => undo,
+  () => redo,
   template,
 ];
+
+/** The letters of a document in their order, without the spaces between them, which Markdown does not all keep. */
+const lettersOf = (doc: Node) => doc.textContent.replace(/\s+/g, '');
 
 /** Lines that are in one text and not in the other, counted. */
 function changedLines(before: string, after: string): { gone: number; come: number } {
@@ -106,7 +140,7 @@ describe('edits by the commands of the editor', () => {
       const draw = drawFrom(seed);
       const text = new AuthoredPage(draw).text();
       let state = stateOf(text);
-      for (let step = 0; step < 4; step += 1) {
+      for (let step = 0; step < 6; step += 1) {
         const at = somewhere(state, draw, draw(2) === 0);
         const command = COMMANDS[draw(COMMANDS.length)];
         if (at !== undefined && command !== undefined) state = run(at, command(draw));
@@ -115,6 +149,7 @@ describe('edits by the commands of the editor', () => {
       // It is read back by what writes it.
       const next = writePage(text, state.doc);
       expect(writePage(next, openPage(next))).toBe(next);
+      expect(lettersOf(openPage(next))).toBe(lettersOf(state.doc));
       if (next !== text) written += 1;
     });
     fc.assert(edited, { numRuns: 40 });
