@@ -17,10 +17,14 @@ import type { TemplateId, TemplatePage } from '@/messages/en/templates';
 import { contentBase } from './content-place';
 import { useSpace } from './space-context';
 
-const TEMPLATES: readonly { value: TemplateId; label: string }[] = (Object.keys(m.templates.choices) as TemplateId[]).map((value) => ({
-  value,
-  label: m.templates.choices[value].name,
-}));
+/** The templates, each with the titles of the pages that come below the first one. */
+const TEMPLATES: readonly { value: TemplateId; label: string; hint?: string }[] = (Object.keys(m.templates.choices) as TemplateId[]).map(
+  (value) => {
+    const { name, pages }: { name: string; pages: readonly TemplatePage[] } = m.templates.choices[value];
+    const others = pages.flatMap(({ title }) => title ?? []);
+    return { value, label: name, ...(others.length === 0 ? {} : { hint: others.join(', ') }) };
+  },
+);
 
 /** Returns the edits that make the pages of a template; the first one has the title that was given. */
 function pagesOf(template: TemplateId, title: string): ContentEdit[] {
