@@ -17,6 +17,7 @@ export * from './error.ts';
 export * from './error-body.ts';
 export { ERROR_NAMES } from './error-names.ts';
 export * from './file.ts';
+export * from './fold-letters.ts';
 export * from './git.ts';
 export * from './git-connection.ts';
 export * from './import.ts';

@@ -1,3 +1,5 @@
+import { foldLetters } from '@octavo/contract/fold-letters';
+
 /** Characters seen so far and their replacements. */
 const known = new Map<string, string>();
 
@@ -17,7 +19,9 @@ export function plainLetters(text: string): string | undefined {
 }
 
 function learn(sign: string): string {
-  const base = sign.normalize('NFD')[0] ?? '';
+  const folded = foldLetters(sign);
+  // What becomes two letters is no sign in its place.
+  const base = folded.length === 1 ? (folded.normalize('NFD')[0] ?? '') : '';
   const ascii = /^[a-z]$/i.test(base) && /^\p{L}$/u.test(sign);
   // A lone half of a surrogate pair may belong to a letter.
   const letter = /[\p{L}\p{N}\p{M}\p{Cs}]/u.test(sign);

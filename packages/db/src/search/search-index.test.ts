@@ -71,6 +71,34 @@ describe.each(testDatabases())('search on %s', (database) => {
     for (const text of ['restore', 'database ', 'cafe', 'RESTORED cafés']) expect(await find(space, text), text).toEqual(['p']);
   });
 
+  test('letters that Unicode does not take apart are found as they are typed without their key, and marked as they are written', async () => {
+    const space = await indexed(page('p', 'Łódź', ['', 'Die Straße führt zum smørrebrød.']), page('q', 'Lodz and Strasse'));
+    for (const text of ['lodz', 'Łódź', 'LODZ', 'strasse', 'Straße', 'straß', 'STRASSE'])
+      expect((await find(space, text)).sort(), text).toEqual(['p', 'q']);
+    expect(await find(space, 'smorrebrod')).toEqual(['p']);
+    // One letter wrong as well.
+    expect((await find(space, 'strase')).sort()).toEqual(['p', 'q']);
+    const { hits } = await search.query(space, 'strasse', { limit: 1, offset: 0 });
+    const [section] = hits.find(({ pageId }) => pageId === 'p')?.sections ?? [];
+    expect(section?.marks.map(([start, end]) => section.excerpt.slice(start, end)) ?? ['Straße']).toEqual(['Straße']);
+  });
+
+  test('a page is found by a word that a few others misspell', async () => {
+    const right = Array.from({ length: 20 }, (_, n) => page(`right-${n}`, `Authentication ${n}`));
+    const wrong = Array.from({ length: 4 }, (_, n) => page(`wrong-${n}`, `Page ${n}`, ['', 'About authentification.']));
+    const space = await indexed(...right, ...wrong);
+    const found = await find(space, 'authentification ');
+    expect(found.slice(0, 4).sort()).toEqual(['wrong-0', 'wrong-1', 'wrong-2', 'wrong-3']);
+    expect(found).toContain('right-0');
+    // A short word has many neighbours, and one that enough pages hold is no mistake.
+    const ports = Array.from({ length: 20 }, (_, n) => page(`part-${n}`, `Part ${n}`));
+    expect(await find(await indexed(...ports, page('p', 'Port'), page('q', 'A port'), page('r', 'Your port')), 'port ')).toEqual([
+      'p',
+      'q',
+      'r',
+    ]);
+  });
+
   test('the last word is found from its second letter on, at every further one', async () => {
     const space = await indexed(page('p', 'Administration'), page('q', 'Configuration'), page('r', 'Something'));
     for (const [word, id] of [['administration', 'p'] as const, ['configuration', 'q'] as const]) {

@@ -14,13 +14,13 @@ describe('the forms of a query', () => {
     expect(formsOf('Virtual-Machine start', [VM])).toEqual(['Virtual-Machine start', 'VM start', 'guest start']);
   });
 
-  it('take words without regard to case and accents, and no parts of words', () => {
+  it('take words without regard to case, accents and keys, and no parts of words', () => {
     expect(
       formsOf('Größe', [
         ['grosse', 'size'],
         ['größe', 'extent'],
       ]),
-    ).toEqual(['Größe', 'extent']);
+    ).toEqual(['Größe', 'size', 'extent']);
     expect(formsOf('vmware', [VM])).toEqual(['vmware']);
   });
 

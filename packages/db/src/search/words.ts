@@ -1,3 +1,5 @@
+import { foldLetters } from '@octavo/contract/fold-letters';
+
 /** Letters of scripts that are searched by character: Chinese, Japanese, Korean, and those that put no spaces between words. */
 const BY_CHARACTER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
@@ -15,13 +17,14 @@ export function isCharacter(token: string): boolean {
   return token.search(BY_CHARACTER) === 0 && token.length <= 2 && [...token].length === 1;
 }
 
-/** The form in which words are compared: lower case, without accents. */
+/** The form in which words are compared: lower case, without accents, and with letters as they are typed without their key. */
 export function fold(text: string): string {
-  return text
+  const plain = text
     .normalize('NFD')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
     .normalize('NFC');
+  return foldLetters(plain);
 }
 
 /** The words of a text in order, as written, each with its place; letters of {@link spaceCharacters} one by one. */

@@ -1,3 +1,5 @@
+import { foldLetters } from '@octavo/contract/fold-letters';
+
 /** Letters of scripts that put no spaces between words: two neighbours are a word. */
 const BY_CHARACTER = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const RUNS = /[\p{L}\p{N}\p{M}]+/gu;
@@ -15,11 +17,12 @@ export interface PlacedWord {
 export function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins at U+0000.
   if (!/[^\x00-\x7f]/.test(text)) return text.toLowerCase();
-  return text
+  const plain = text
     .normalize('NFD')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
     .normalize('NFC');
+  return foldLetters(plain);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type OpenedTestStore, openTestStore, type TestDatabase, testDatabases }
 import { tempDir } from '@octavo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JudgedQuery } from './testing/judged-product.ts';
-import { drawnQueries, type JudgedSpace, judgedSpaces, productSpace } from './testing/seeded-pages.ts';
+import { drawnQueries, type JudgedSpace, judgedSpaces } from './testing/seeded-pages.ts';
 
 const TOP = { limit: 5, offset: 0 };
 
@@ -78,13 +78,16 @@ const both = testDatabases();
 describe.runIf(both.length > 1)('results of judged queries on two databases', () => {
   it('are the same, in the same order', async () => {
     await using directory = await tempDir();
-    const space = productSpace();
+    const spaces = judgedSpaces();
     const found = new Map<string, string[]>();
     for (const database of both) {
-      const { opened, search } = await open(database, directory.path, [space]);
-      for (const { query, found: ids } of await answersOf(search, space.name, space.queries)) {
-        expect(found.get(query) ?? ids, query).toEqual(ids);
-        found.set(query, ids);
+      const { opened, search } = await open(database, directory.path, spaces);
+      for (const { name, queries } of spaces) {
+        for (const { query, found: ids } of await answersOf(search, name, queries)) {
+          const asked = `${name}: ${query}`;
+          expect(found.get(asked) ?? ids, asked).toEqual(ids);
+          found.set(asked, ids);
+        }
       }
       await opened.close();
     }

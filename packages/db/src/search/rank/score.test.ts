@@ -35,9 +35,9 @@ describe('the score of a page', () => {
   /** Each is better than the next. */
   const ORDER: readonly [string, Given][] = [
     ['is called so', { title: 'Virtual machines', text: filler }],
+    ['has a heading of that name', { headings: ['Virtual machines'], text: filler }],
     ['begins its title so', { title: 'Virtual machines on Linux', text: filler }],
     ['has all words in its title', { title: 'Machines that are virtual', text: filler }],
-    ['has a heading of that name', { headings: ['Virtual machines'], text: filler }],
     ['has them together in its text', { text: `${filler} Use virtual machines. ${filler}` }],
     ['has the words in a heading', { headings: ['Machines, also virtual ones'], text: filler }],
     ['has them far apart in its text', { text: `${filler} virtual ${filler} machines ${filler}` }],

@@ -21,8 +21,8 @@ export const WEIGHTS = {
   phraseInTitle: 1,
   /** Other names, compared with the title. */
   otherNames: 0.95,
-  /** A heading that is the query; one that holds it, and as much again for one that holds nothing else. */
-  heading: 6,
+  /** A heading that is the query, of a page that is not called so; one that holds it, and as much again for one that holds nothing else. */
+  heading: 16,
   inHeading: 2,
   description: 3.2,
   /** The beginning of the text, which tells what a page is about. */
@@ -64,7 +64,9 @@ export function scoreNames(query: RankQuery, { title, names, description, headin
     const score = at === 0 ? scored.score : scored.score * WEIGHTS.otherNames;
     if (score > best.score) best = { score, isNamed: scored.isNamed };
   }
-  const heading = scoreHeadings(query, headings, held);
+  const found = scoreHeadings(query, headings, held);
+  // Among pages that are called so their headings decide little.
+  const heading = best.isNamed ? Math.min(found, 2 * WEIGHTS.inHeading) : found;
   const described = WEIGHTS.description * recallOf(query, matchesIn(query, description), held);
   return { score: best.score + heading + described, isNamed: best.isNamed, held };
 }

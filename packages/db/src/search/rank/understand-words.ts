@@ -22,6 +22,10 @@ export const MOST_COUNTED = 1000;
 const MANY = 100;
 /** With fewer documents, near words are tried as well. */
 const RARE = 3;
+/** With fewer documents, a long word may be one that some pages misspell: near words are tried that many times more documents hold. */
+const SELDOM = 12;
+const TIMES_MORE = 5;
+const LONG = 7;
 const MOST_NEAR = 6;
 /** Importance of a word that says nothing; others have about 1 to 10. */
 const STOP = 0.2;
@@ -46,7 +50,7 @@ export async function understandWords(
       if (isStop) return { ...word, documents: MOST_COUNTED, isComplete: true, isStop, isGuessed: false, importance: STOP };
       const complete = await index.count(within, { ...word, prefix: false }, MOST_COUNTED);
       const documents = word.prefix && complete < RARE ? await index.count(within, word, MOST_COUNTED) : complete;
-      const near = documents < RARE ? await nearWithin(index, within, word) : { terms: [], documents: 0 };
+      const near = await nearWithin(index, within, word, { complete, documents });
       const most = Math.max(documents, near.documents);
       const isGuessed = near.terms.length > 0 || word.alternatives.length > (typed[i]?.alternatives.length ?? 0);
       const rarity = Math.log(1 + total / (estimate(most, total) + 1));
@@ -62,13 +66,26 @@ function estimate(documents: number, total: number): number {
   return documents < MOST_COUNTED ? documents : Math.max(MOST_COUNTED, total / 5);
 }
 
-/** Terms near a word that documents of the spaces hold: the terms of others tell nothing. */
-async function nearWithin(index: TextIndex, within: Documents, word: QueryWord): Promise<{ terms: string[]; documents: number }> {
+/**
+ * Terms near a word that documents of the spaces hold: the terms of others tell nothing.
+ * @param holding documents that hold the word as it stands, and with what it goes on as
+ */
+async function nearWithin(
+  index: TextIndex,
+  within: Documents,
+  word: QueryWord,
+  holding: { complete: number; documents: number },
+): Promise<{ terms: string[]; documents: number }> {
   const terms: string[] = [];
   let documents = 0;
+  const isLong = (word.tokens[0]?.length ?? 0) >= LONG;
+  // What goes on as other words is not finished yet.
+  const mayBeWrong = isLong && holding.complete > 0;
+  if (holding.documents >= (mayBeWrong ? SELDOM : RARE)) return { terms, documents };
+  const least = holding.documents < RARE ? 1 : TIMES_MORE * holding.documents;
   for (const term of await nearTerms(index, word)) {
     const found = await index.count(within, { text: '', tokens: [], prefix: false, alternatives: [term] }, MOST_COUNTED);
-    if (found === 0) continue;
+    if (found < least) continue;
     terms.push(term);
     documents = Math.max(documents, found);
     if (terms.length === MOST_NEAR) break;

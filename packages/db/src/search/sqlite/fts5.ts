@@ -1,3 +1,4 @@
+import { foldLetters } from '@octavo/contract/fold-letters';
 import { type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Db, PreparedQuery, Store } from '../../store.ts';
@@ -106,8 +107,8 @@ export function fts5Index(store: Store): TextIndex {
       const turn = makeTurns();
       for (const { document, title, headings, body } of documents) {
         await turn();
-        const names = { document, title: spaceCharacters(title), headings: spaceCharacters(headings) };
-        const spaced = spaceCharacters(body);
+        const names = { document, title: asIndexed(title), headings: asIndexed(headings) };
+        const spaced = asIndexed(body);
         // Of a text of some million characters each of the two takes longer than a turn.
         await turn();
         await insert.index({ ...names, body: spaced }, tx);
@@ -128,7 +129,7 @@ export function fts5Index(store: Store): TextIndex {
     },
     async near(documents, words, limit) {
       const [first, second] = words.map(({ text, tokens, prefix }) =>
-        text === '' || prefix || tokens.length > 1 ? undefined : `"${text}"`,
+        text === '' || prefix || tokens.length > 1 ? undefined : `"${asIndexed(text)}"`,
       );
       if (first === undefined || second === undefined) return [];
       const chosen = new Set(documents);
@@ -227,6 +228,11 @@ function insertOf(store: Store) {
   };
 }
 
+/** FTS5 takes accents off by itself, and no other letters apart. */
+function asIndexed(text: string): string {
+  return spaceCharacters(foldLetters(text));
+}
+
 /** JavaScript's numbers are bound as floating point, which FTS5 does not take for row ids. */
 function int(value: number): SQL {
   return sql`CAST(${value} AS INTEGER)`;
@@ -258,7 +264,7 @@ function expressionOf(words: readonly QueryWord[], scope: Scope, needed: Needed)
 
 /** Words hold letters and digits only, so quoting them needs no escape. */
 function wordExpression({ text, prefix, alternatives }: QueryWord): string {
-  const forms = text === '' ? [] : [`"${text}"${prefix ? ' *' : ''}`];
+  const forms = text === '' ? [] : [`"${asIndexed(text)}"${prefix ? ' *' : ''}`];
   for (const stem of alternatives) {
     const surface = surfaceOf(stem);
     if (surface !== undefined) forms.push(`"${surface}"`);
