@@ -8,6 +8,7 @@ it('the report of an import names what was left out and changed, by kind, and no
     warnings: [
       { source: 'a`b.md', message: 'The component <Gauge> is not known.', kind: 'construct', outcome: 'changed', count: 3 },
       { source: '', message: 'Two pages are gone.', kind: 'page', outcome: 'left_out', count: 2 },
+      { source: 'c', message: '12 files were left out.', kind: 'file', outcome: 'left_out', count: 12 },
     ],
     moreWarnings: 1,
     preview: null,
@@ -19,6 +20,10 @@ it('the report of an import names what was left out and changed, by kind, and no
 ## Left out: pages
 
 * Two pages are gone. (2 times)
+
+## Left out: files
+
+* \`c\`: 12 files were left out.
 
 ## Changed: constructs
 

@@ -20,7 +20,7 @@ export function importReport(name: string, outcome: Omit<ImportedContent, 'revis
       lines.push('', `## ${title}: ${words.toLowerCase()}`, '');
       for (const { source, message, count } of found) {
         lines.push(
-          `* ${source === '' ? '' : `\`${source.replace(/[`\n]/g, ' ')}\`: `}${plain(message)}${count > 1 ? ` (${count} times)` : ''}`,
+          `* ${source === '' ? '' : `\`${source.replace(/[`\n]/g, ' ')}\`: `}${plain(message)}${count > 1 && !message.includes(String(count)) ? ` (${count} times)` : ''}`,
         );
       }
     }

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type ImportContentSource, isOctavoError, OctavoError } from '@octavo/contract';
-import { convertConfluence } from './confluence/convert-confluence.ts';
+import { convertEntries } from './convert-entries.ts';
 import { convertDocx } from './docx/convert-docx.ts';
-import { convertFolder } from './folder/convert-folder.ts';
 import { readFolder } from './folder/read-folder.ts';
-import { convertGithubWiki } from './github-wiki/convert-github-wiki.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { type LinkPlace, linkPlaces } from './link-places.ts';
 import { convertMarkdown } from './markdown/convert-markdown.ts';
-import { convertNotion } from './notion/convert-notion.ts';
 import type { Converter, ConvertOptions, ImportedPage, ImportResult, SourceEntry } from './types.ts';
 import { convertWebsite } from './website/convert-website.ts';
 import { whyLeftOut } from './why-left-out.ts';
@@ -33,25 +30,16 @@ export interface PlacedPage extends Omit<ImportedPage, 'children'> {
 
 /** Output of a conversion; an error is data, since a thread cannot hand one over. */
 export type ConvertOutput =
-  | { result: Omit<ImportResult, 'pages'> & { pages: PlacedPage[] } }
+  | { result: Omit<ImportResult, 'pages' | 'read'> & { pages: PlacedPage[] } }
   | { error: { message: string; code: string /** Stack of what broke in a converter, for the log. */; fault?: string } };
 
-type FileSource = Exclude<ImportContentSource, 'website' | 'google-docs'>;
-
 const OF_FILES: Record<'markdown' | 'html' | 'docx', Converter> = { markdown: convertMarkdown, html: convertHtml, docx: convertDocx };
-const OF_ARCHIVES: Record<Exclude<FileSource, keyof typeof OF_FILES>, Converter> = {
-  zip: convertFolder,
-  git: convertFolder,
-  confluence: convertConfluence,
-  'github-wiki': convertGithubWiki,
-  notion: convertNotion,
-};
 
 /** Worker task `import.convert`: what somebody imports, as pages. Reads the file that it is given and nothing else. */
 export async function convertTask(input: ConvertInput): Promise<ConvertOutput> {
   try {
-    const result = await convert(input);
-    return { result: { ...result, pages: result.pages.map(placed) } };
+    const { pages, assets, warnings } = await convert(input);
+    return { result: { pages: pages.map(placed), assets, warnings } };
   } catch (error) {
     if (isOctavoError(error)) return { error: { message: error.message, code: error.code } };
     const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -65,8 +53,7 @@ async function convert({ source, from, file, name, maxPages }: ConvertInput): Pr
   if (source === 'website' || source === 'google-docs') throw new OctavoError('bad_request', 'This is not imported from a file.');
   if ('folder' in file) {
     const { entries, warnings } = await readFolder(file.folder);
-    const result = await (source in OF_FILES ? convertFolder : OF_ARCHIVES[source as keyof typeof OF_ARCHIVES])(entries, options);
-    return { ...result, warnings: [...warnings, ...result.warnings] };
+    return convertEntries(source, entries, options, warnings);
   }
   const isPacked = await isZip(file);
   if (source in OF_FILES && !(isPacked && source !== 'docx')) {
@@ -74,9 +61,7 @@ async function convert({ source, from, file, name, maxPages }: ConvertInput): Pr
     return OF_FILES[source as keyof typeof OF_FILES]([{ path: from, data }], options);
   }
   const { entries, warnings } = await readZip('data' in file ? file.data : file.path);
-  const converter = source in OF_FILES ? convertFolder : OF_ARCHIVES[source as keyof typeof OF_ARCHIVES];
-  const result = await converter(entries, options);
-  return { ...result, warnings: [...warnings, ...result.warnings] };
+  return convertEntries(source, entries, options, warnings);
 }
 
 /** Returns whether a file is an archive, whatever it was said to be. */

@@ -1,3 +1,4 @@
+import type { Tell } from './html/types.ts';
 import type { ImportWarning, ImportWarningKind } from './types.ts';
 
 /** Returns a warning about something that is not there. */
@@ -24,6 +25,11 @@ export class ImportReport {
       this.#known.set(key, warning);
       this.warnings.push(warning);
     }
+  }
+
+  /** Returns a way to add what readers of HTML tell of a page. */
+  teller(source: string): Tell {
+    return (kind, outcome, message) => this.add({ source, message, kind, outcome, count: 1 });
   }
 
   /** Adds that something is not there. */

@@ -70,6 +70,8 @@ export interface ImportResult {
   pages: ImportedPage[];
   assets: ImportedAsset[];
   warnings: ImportWarning[];
+  /** Paths of files that were read for what they say of others: their order, settings, and parts of pages. */
+  read?: readonly string[];
 }
 
 /** Options of a converter, beside the entries. */

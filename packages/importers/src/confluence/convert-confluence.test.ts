@@ -66,6 +66,7 @@ describe('an export of Confluence as HTML', () => {
     expect(warnings.map(({ message }) => message)).toEqual([
       'The macro “gliffy” is not in the export (once), so pages do not show it.',
       'The comments of one page are left out.',
+      'The link to /display/OTHER/Page leads to nothing that was imported. Its text stays.',
     ]);
   });
 

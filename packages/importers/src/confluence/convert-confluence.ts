@@ -5,7 +5,7 @@ import { select } from 'hast-util-select';
 import { element } from '../html/hast.ts';
 import { treeToMarkdown } from '../html/html-to-markdown.ts';
 import { importLink } from '../import-link.ts';
-import { leftOut } from '../report.ts';
+import { ImportReport, leftOut } from '../report.ts';
 import type { ConvertOptions, ImportedPage, ImportResult, ImportWarning, SourceEntry } from '../types.ts';
 import { whyLeftOut } from '../why-left-out.ts';
 import { Attachments } from './attachments.ts';
@@ -30,9 +30,10 @@ export async function convertConfluence(entries: readonly SourceEntry[], options
   const attachments = new Attachments(entries);
   const links = new ConfluenceLinks(pages, spaces, attachments);
   const lost = new Map<string, number>();
+  const report = new ImportReport();
   const made = new Map(
     pages.flatMap((page) => {
-      const converted = orWarn(page.entry, warnings, () => convertPage(page, links, attachments, lost));
+      const converted = orWarn(page.entry, warnings, () => convertPage(page, links, attachments, { lost, report }));
       return converted === undefined ? [] : [[page.entry.path, converted] as const];
     }),
   );
@@ -51,7 +52,12 @@ export async function convertConfluence(entries: readonly SourceEntry[], options
         withComments,
       ),
     );
-  return { pages: arrange(pages, spaces, made), assets: attachments.assets(), warnings };
+  return {
+    pages: arrange(pages, spaces, made),
+    assets: attachments.assets(),
+    warnings: [...warnings, ...report.warnings],
+    read: spaces.map(({ path }) => path),
+  };
 }
 
 function nothingIn(entries: readonly SourceEntry[], name: string): OctavoError {
@@ -70,7 +76,12 @@ function orWarn<T>(entry: SourceEntry, warnings: ImportWarning[], read: () => T 
   }
 }
 
-function convertPage(page: ConfluencePage, links: ConfluenceLinks, attachments: Attachments, lost: Map<string, number>): ImportedPage {
+function convertPage(
+  page: ConfluencePage,
+  links: ConfluenceLinks,
+  attachments: Attachments,
+  { lost, report }: { lost: Map<string, number>; report: ImportReport },
+): ImportedPage {
   const { root, entry, title } = page;
   const listed = attachments.note(root, dirname(entry.path));
   links.resolveNumbers(root);
@@ -80,7 +91,7 @@ function convertPage(page: ConfluencePage, links: ConfluenceLinks, attachments: 
   // The title on top is taken off again, and keeps the first heading of the text from being taken for it.
   body.children.unshift(element('h1', {}, [{ type: 'text', value: title || 'Untitled' }]));
   const link = (url: string) => links.url(url, page);
-  const { markdown, anchors } = treeToMarkdown(body, { link });
+  const { markdown, anchors } = treeToMarkdown(body, { link, tell: report.teller(entry.path) });
   const files = attachments.unseen(listed).map(({ path }): ElementContent => element('div', { dataBlock: 'file', dataUrl: path }));
   const more = files.length === 0 ? '' : attached(files, attachments, page, markdown);
   return { title: title || basename(entry.path), source: entry.path, markdown: markdown + more, anchors, children: [] };

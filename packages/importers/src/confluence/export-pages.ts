@@ -28,6 +28,8 @@ export interface IndexItem {
 
 /** A space of an export. */
 export interface ConfluenceSpace {
+  /** Of its overview. */
+  path: string;
   folder: string;
   name: string;
   key: string;
@@ -45,7 +47,13 @@ export function readIndex(entry: SourceEntry): ConfluenceSpace {
   const trees = lists.map((list) => readList(list, folder, 0));
   const best = trees.sort((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [];
   const named = selectAll('#main-content th, th.confluenceTh', root).map((cell) => cell);
-  return { folder, name: tableValue(root, named, /^Name$/i) || name, key: tableValue(root, named, /^Key$/i) || key, index: best };
+  return {
+    path: entry.path,
+    folder,
+    name: tableValue(root, named, /^Name$/i) || name,
+    key: tableValue(root, named, /^Key$/i) || key,
+    index: best,
+  };
 }
 
 function tableValue(root: Root, headers: readonly Element[], name: RegExp): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { convertEntries } from '../convert-entries.ts';
 import { entriesOf, pageOf, treeOf } from '../testing/entries.ts';
 import { convertFolder } from './convert-folder.ts';
 
@@ -7,7 +8,8 @@ const options = { name: 'docs.zip', maxPages: 50 };
 
 describe('a folder of files', () => {
   it('becomes pages by its folders; links, pictures and specifications come along', async () => {
-    const { pages, assets, warnings } = await convertFolder(
+    const { pages, assets, warnings } = await convertEntries(
+      'zip',
       [
         ...entriesOf({
           'repo-main/README.md':
@@ -58,11 +60,26 @@ describe('a folder of files', () => {
         count: 1,
         message: expect.stringContaining('The link to no.md leads'),
       },
+      {
+        source: 'repo-main/.github/x.md',
+        kind: 'file',
+        outcome: 'left_out',
+        count: 2,
+        message: '2 files of the project itself (settings, locks, hidden files, such as x.md) were left out.',
+      },
+      {
+        source: 'repo-main/img/unused.png',
+        kind: 'picture',
+        outcome: 'left_out',
+        count: 1,
+        message: 'No page that was imported shows this picture. It was left out.',
+      },
     ]);
   });
 
   it('is arranged as its SUMMARY.md says, under the root that .gitbook.yaml names', async () => {
-    const { pages, warnings } = await convertFolder(
+    const { pages, warnings } = await convertEntries(
+      'zip',
       entriesOf({
         'r/.gitbook.yaml': 'root: ./docs\n',
         'r/docs/SUMMARY.md':
@@ -88,8 +105,9 @@ describe('a folder of files', () => {
       '    Under a link',
     ]);
     expect(warnings.map(({ message }) => message)).toEqual([
-      '1 pages are not in the table of contents, SUMMARY.md, and were left out.',
+      'This page is not in the table of contents, SUMMARY.md, and was left out.',
       expect.stringContaining('lists gone.md, which is not there'),
+      'This page is not part of the documentation that was imported, and was left out. Import its folder by itself.',
     ]);
   });
 

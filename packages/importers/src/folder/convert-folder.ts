@@ -7,9 +7,10 @@ import { articleOf } from '../html/article.ts';
 import { treeToMarkdown } from '../html/html-to-markdown.ts';
 import { PageImages } from '../html/page-images.ts';
 import { importLink } from '../import-link.ts';
+import { unreadLanguages } from '../left-files.ts';
 import { rewriteLinks } from '../markdown-edits/index.ts';
 import { pageTitle } from '../page-title.ts';
-import { changed, ImportReport, leftOut } from '../report.ts';
+import { ImportReport, leftOut } from '../report.ts';
 import { convertProject } from '../tools/convert-project.ts';
 import { ProjectFiles } from '../tools/project-files.ts';
 import { recogniseProject } from '../tools/tools.ts';
@@ -29,18 +30,23 @@ export async function convertFolder(entries: readonly SourceEntry[], options: Co
   if (made !== undefined) return made;
   const { name, maxPages } = options;
   const result: ImportResult = { pages: [], assets: [], warnings: [] };
-  const { bag, listed, arrange } = planFolder(entries, result.warnings);
+  const { bag, listed, read, arrange } = planFolder(entries, result.warnings);
   if (listed.length === 0) {
-    throw new OctavoError('bad_request', `There is no page in ${name}. Pages are files of markdown (.md), HTML (.html) and Word (.docx).`);
+    const unread = unreadLanguages(entries);
+    const found = unread === '' ? `There is no page in ${name}.` : `${name} has pages in a language that is not read: ${unread}.`;
+    const remedy = unread === '' ? '' : ' Build them as HTML, and import a zip file of that.';
+    throw new OctavoError('bad_request', `${found} Pages are files of markdown (.md), HTML (.html) and Word (.docx).${remedy}`);
   }
   if (listed.length > maxPages) {
     throw new OctavoError('bad_request', `There are ${listed.length} pages in ${name}. Import at most ${maxPages} at once.`);
   }
   const used = new Set<string>();
+  const taken = new Set(read);
+  const report = new ImportReport();
   const pages = new Map<string, ImportedPage>();
   for (const entry of listed) {
     try {
-      pages.set(entry.path, await convertPage(entry, bag, used, result));
+      pages.set(entry.path, await convertPage(entry, bag, { used, taken, report }, result));
     } catch (error) {
       // One page that cannot be read is no reason to leave the others.
       result.warnings.push(leftOut('page', entry.path, `This page was left out. ${whyLeftOut(error)}`));
@@ -49,7 +55,7 @@ export async function convertFolder(entries: readonly SourceEntry[], options: Co
   result.pages = arrange(pages);
   for (const entry of bag.entries.values()) if (isOpenApi(entry)) used.add(entry.path);
   for (const path of used) result.assets.push({ source: path, name: basename(path) });
-  return result;
+  return { ...result, warnings: [...result.warnings, ...report.warnings], read: [...taken] };
 }
 
 /** Pages of a project of a tool that is known; undefined for any other folder, and for one whose structure Octavo's own files say. */
@@ -61,7 +67,14 @@ async function convertToolProject(entries: readonly SourceEntry[], options: Conv
   return found === undefined ? undefined : convertProject(found.tool, found.project, files, report, options);
 }
 
-async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, result: ImportResult): Promise<ImportedPage> {
+/** Files that pages use, those that are parts of pages, and what is told of pages. */
+interface Touched {
+  used: Set<string>;
+  taken: Set<string>;
+  report: ImportReport;
+}
+
+async function convertPage(entry: SourceEntry, bag: Bag, { used, taken, report }: Touched, result: ImportResult): Promise<ImportedPage> {
   const { path } = entry;
   const linkTo = (url: string, from = path): string | undefined => {
     const found = bag.find(from, url);
@@ -80,13 +93,15 @@ async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, resu
     const relinked = (markdown: string, from: string) =>
       rewriteLinks(markdown, (link) => {
         const url = link.kind === 'include' ? undefined : linkTo(link.url, from);
-        if (url === undefined && link.kind !== 'include') tellMissing(link.url, link.kind === 'image', from, result.warnings);
+        if (url === undefined && link.kind !== 'include') tellMissing(link.url, link.kind === 'image', from, report);
         return url === undefined ? undefined : { url, text: link.text };
       });
     const markdown = inlineIncludes(relinked(text, path), (written) => {
       const included = bag.find(path, written);
       const data = included === undefined ? undefined : bag.entries.get(included.path)?.data;
-      return included === undefined || data === undefined ? undefined : relinked(decodeText(data), included.path);
+      if (included === undefined || data === undefined) return undefined;
+      taken.add(included.path);
+      return relinked(decodeText(data), included.path);
     });
     const { title, heading } = pageFacts(text);
     return { title: pageTitle(title, heading, path), source: path, markdown, whole: true, children: [] };
@@ -94,6 +109,7 @@ async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, resu
   const article = articleOf(text);
   const images = new PageImages(path);
   const made = treeToMarkdown(article.root, {
+    tell: report.teller(path),
     link: (url, of) => {
       if (/^data:/i.test(url)) return images.link(url);
       if (/^(?:https?|mailto|tel):/i.test(url) || (of === 'link' && url.startsWith('#'))) return url;
@@ -112,11 +128,11 @@ async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, resu
 }
 
 /** Tells of a link or picture that leads to no file of the folder. */
-function tellMissing(url: string, isPicture: boolean, from: string, warnings: ImportResult['warnings']): void {
+function tellMissing(url: string, isPicture: boolean, from: string, report: ImportReport): void {
   const { path } = splitDestination(url);
   if (path === undefined || path === '') return;
-  if (isPicture) warnings.push(leftOut('picture', from, `The picture ${url} is not among the files.`));
-  else warnings.push(changed('link', from, `The link to ${url} leads to nothing that was imported. It stays as it was.`));
+  if (isPicture) report.leftOut('picture', from, `The picture ${url} is not among the files.`);
+  else report.changed('link', from, `The link to ${url} leads to nothing that was imported. It stays as it was.`);
 }
 
 /** Specifications are kept, although no page may lead to them: they are part of what is documented. */

@@ -22,6 +22,8 @@ export interface FolderPlan {
   bag: Bag;
   /** Paths of the pages that are part of it. */
   listed: readonly SourceEntry[];
+  /** Paths of the files that say the structure. */
+  read: readonly string[];
   /** Arranges pages that were made of them. */
   arrange(pages: ReadonlyMap<string, ImportedPage>): ImportedPage[];
 }
@@ -30,13 +32,14 @@ export interface FolderPlan {
 export function planFolder(entries: readonly SourceEntry[], warnings: ImportWarning[]): FolderPlan {
   const all = new Bag(entries);
   const config = [...all.entries.keys()].filter((path) => basename(path) === '.gitbook.yaml').sort((a, b) => a.length - b.length)[0];
+  const configs = config === undefined ? [] : [config];
   const settings = parseGitbookYaml(config === undefined ? '' : textOf(all, config, warnings));
   const project = config === undefined ? all.root : dirname(config);
   const bag = config === undefined ? all : new Bag(entries, joinPath(project, settings.root));
   const summaryPath = config === undefined ? joinPath(bag.root, 'SUMMARY.md') : joinPath(project, settings.summary);
   const summary = [...bag.entries.keys()].find((path) => path.toLowerCase() === summaryPath.toLowerCase());
-  if (summary !== undefined) return fromSummary(bag, summary, warnings);
-  return fromFolders(bag, config === undefined ? undefined : joinPath(project, settings.readme));
+  if (summary !== undefined) return { ...fromSummary(bag, summary, warnings), read: [summary, ...configs] };
+  return { ...fromFolders(bag, config === undefined ? undefined : joinPath(project, settings.readme)), read: configs };
 }
 
 /** Returns a file of structure; `''`, with a warning, if it cannot be read. */
@@ -49,7 +52,7 @@ function textOf(bag: Bag, path: string, warnings: ImportWarning[]): string {
   }
 }
 
-function fromFolders(bag: Bag, home: string | undefined): FolderPlan {
+function fromFolders(bag: Bag, home: string | undefined): Omit<FolderPlan, 'read'> {
   // What is no markdown is placed as if it were; an index is the page of its folder.
   const real = new Map<string, string>();
   const listed = bag.pages.filter(({ path }) => isPage(path)).sort((a, b) => rank(a.path) - rank(b.path));
@@ -84,7 +87,7 @@ function rank(path: string): number {
   return (/\.md$/i.test(path) ? 0 : 2) + (isReadme(path) ? 0 : 1);
 }
 
-function fromSummary(bag: Bag, summary: string, warnings: ImportWarning[]): FolderPlan {
+function fromSummary(bag: Bag, summary: string, warnings: ImportWarning[]): Omit<FolderPlan, 'read'> {
   const { entries } = parseSummary(textOf(bag, summary, warnings));
   const targets = entries.map((entry) =>
     entry.target?.path === undefined
@@ -92,9 +95,9 @@ function fromSummary(bag: Bag, summary: string, warnings: ImportWarning[]): Fold
       : (bag.find(summary, entry.target.raw)?.path ?? bag.find(summary, percentDecode(entry.target.path))?.path),
   );
   const listedPaths = new Set(targets.flatMap((path) => (path !== undefined && isPage(path) ? [path] : [])));
-  const left = bag.pages.filter(({ path }) => !listedPaths.has(path)).length;
-  if (left > 0) {
-    warnings.push(leftOut('page', summary, `${left} pages are not in the table of contents, SUMMARY.md, and were left out.`, left));
+  for (const { path } of bag.pages) {
+    if (listedPaths.has(path)) continue;
+    warnings.push(leftOut('page', path, 'This page is not in the table of contents, SUMMARY.md, and was left out.'));
   }
   return {
     bag,

@@ -38,6 +38,7 @@ export async function convertGithubWiki(entries: readonly SourceEntry[], options
     pages: arrange(sidebar, pages, home),
     assets: [...links.used.values()].map(({ path }) => ({ source: path, name: basename(path) })),
     warnings,
+    read: files.sidebar === undefined ? [] : [files.sidebar.path],
   };
 }
 

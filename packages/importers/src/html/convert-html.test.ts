@@ -23,7 +23,7 @@ describe('a page of HTML', () => {
     const { pages, warnings } = await convertHtml(entriesOf({ 'my-page.html': html }), { name: 'my-page.html', maxPages: 1 });
     expect(pages[0]?.title).toBe('My page');
     expect(pages[0]?.markdown).toBe(`${prose.trim()}\n\n${prose.trim()}\n`);
-    expect(warnings).toMatchObject([{ message: expect.stringContaining('1 of its pictures') }]);
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('The picture a.png is not among the files. Import a zip file') }]);
   });
 
   it.each([

@@ -2,11 +2,13 @@ import { basename } from '@octavo/markdown/layout';
 import { decodeText } from '../decode-text.ts';
 import { importLink } from '../import-link.ts';
 import { pageTitle } from '../page-title.ts';
-import { leftOut } from '../report.ts';
+import { ImportReport } from '../report.ts';
 import type { ConvertOptions, ImportedAsset, ImportResult, SourceEntry } from '../types.ts';
 import { articleOf } from './article.ts';
 import { treeToMarkdown } from './html-to-markdown.ts';
 import { PageImages } from './page-images.ts';
+
+const WITH_FILES = ' Import a zip file of the page and its pictures to bring them along.';
 
 /** One page of HTML: its article, with its pictures. Links of a page from the web lead there. */
 export async function convertHtml(entries: readonly SourceEntry[], { name }: ConvertOptions): Promise<ImportResult> {
@@ -17,8 +19,10 @@ export async function convertHtml(entries: readonly SourceEntry[], { name }: Con
     const images = new PageImages(entry.path);
     const fetched = new Map<string, ImportedAsset>();
     const base = baseOf(entry.path, html);
-    let left = 0;
+    const report = new ImportReport();
     const made = treeToMarkdown(article.root, {
+      tell: (kind, outcome, message) =>
+        report.add({ source: entry.path, message: kind === 'picture' ? `${message}${WITH_FILES}` : message, kind, outcome, count: 1 }),
       link: (written, of) => {
         if (/^data:/i.test(written)) return images.link(written);
         const url = base === undefined || written.startsWith('#') ? undefined : URL.parse(written, base);
@@ -27,15 +31,10 @@ export async function convertHtml(entries: readonly SourceEntry[], { name }: Con
           fetched.set(url.href, { source: url.href, name: basename(url.pathname) || 'image' });
           return importLink(url.href);
         }
-        if (/^https?:\/\//i.test(written)) return written;
-        left++;
-        return undefined;
+        return /^https?:\/\//i.test(written) ? written : undefined;
       },
     });
-    if (left > 0) {
-      const message = `${left} of its pictures are files beside it. Import a zip file of both to bring them along.`;
-      result.warnings.push(leftOut('picture', entry.path, message, left));
-    }
+    result.warnings.push(...report.warnings);
     result.pages.push({
       title: pageTitle(made.title, article.title, name),
       ...(article.description === '' ? {} : { description: article.description.slice(0, 500) }),

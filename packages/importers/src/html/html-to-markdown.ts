@@ -9,6 +9,7 @@ import { handlersFor } from './handlers.ts';
 import { element, findAll, isElement, property, replaceElements, textOf } from './hast.ts';
 import { plainInlines } from './inlines.ts';
 import { knownBlocks } from './known-blocks.ts';
+import { tellLostParts, toldLinks } from './lost-parts.ts';
 import { parseHtml } from './parse-html.ts';
 import { unwrapLayoutTables } from './tables.ts';
 import { tidy } from './tidy.ts';
@@ -28,7 +29,10 @@ export function htmlToMarkdown(html: string, options: HtmlOptions = {}): HtmlRes
 
 /** The same for a tree, which is changed. */
 export function treeToMarkdown(root: Root, options: HtmlOptions = {}): HtmlResult {
-  const link = options.link ?? ((url, of) => (SAFE_LINK.test(url) || (of === 'link' && url.startsWith('#')) ? url : undefined));
+  const resolve = options.link ?? ((url, of) => (SAFE_LINK.test(url) || (of === 'link' && url.startsWith('#')) ? url : undefined));
+  const { tell } = options;
+  const link = tell === undefined ? resolve : toldLinks(resolve, tell);
+  if (tell !== undefined) tellLostParts(root, tell);
   tidy(root);
   knownBlocks(root);
   options.prepare?.(root);

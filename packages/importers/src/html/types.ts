@@ -1,4 +1,8 @@
 import type { Root } from 'hast';
+import type { ImportWarning } from '../types.ts';
+
+/** Reports something of a page that did not come along as it was. */
+export type Tell = (kind: ImportWarning['kind'], outcome: ImportWarning['outcome'], message: string) => void;
 
 /**
  * Options of `htmlToMarkdown`. Beside plain HTML it reads these forms, which `prepare` may make of a tool's output:
@@ -16,6 +20,8 @@ export interface HtmlOptions {
   link?: (url: string, of: 'link' | 'image') => string | undefined;
   /** Changes the parsed tree before it is written. It is at most 100 elements deep, and has no scripts and styles. */
   prepare?: (root: Root) => void;
+  /** Is told of addresses that `link` has no replacement for, and of parts that the dialect has no form for. */
+  tell?: Tell;
 }
 
 /** A piece of HTML as markdown. */

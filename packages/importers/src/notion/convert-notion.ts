@@ -64,7 +64,8 @@ export async function convertNotion(entries: readonly SourceEntry[], options: Co
   return {
     pages,
     assets: [...links.used.values()].map(({ path }) => ({ source: path, name: basename(path) })),
-    warnings,
+    warnings: [...warnings, ...links.report.warnings],
+    read: [files.overview, ...files.nodes.flatMap(({ view, all }) => [view, all])].flatMap((entry) => entry?.path ?? []),
   };
 }
 

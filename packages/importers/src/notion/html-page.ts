@@ -28,7 +28,7 @@ export function convertHtmlPage(entry: SourceEntry, links: NotionLinks): Convert
   blocks(page, entry, links);
   // The title on top is taken off again, and keeps the first heading of the text from being taken for it.
   page.children.unshift(element('h1', {}, [{ type: 'text', value: title || 'Untitled' }]));
-  const { markdown } = treeToMarkdown(page, { link: (url) => links.url(url, entry) });
+  const { markdown } = treeToMarkdown(page, { link: (url) => links.url(url, entry), tell: links.report.teller(entry.path) });
   return { title, markdown, ...(emoji !== '' && { emoji }), ...(description !== '' && { description }) };
 }
 

@@ -1,5 +1,6 @@
 import { basename, percentDecode } from '@octavo/markdown/layout';
 import { importLink } from '../import-link.ts';
+import { ImportReport } from '../report.ts';
 import type { SourceEntry } from '../types.ts';
 import { type NotionFiles, type NotionTarget, sourceOf } from './export-files.ts';
 import { idIn } from './names.ts';
@@ -8,6 +9,7 @@ import { idIn } from './names.ts';
 export class NotionLinks {
   readonly #files: NotionFiles;
   readonly used = new Map<string, SourceEntry>();
+  readonly report = new ImportReport();
 
   constructor(files: NotionFiles) {
     this.#files = files;

@@ -10,7 +10,6 @@ import type { ConvertOptions, ImportedPage, ImportResult } from '../types.ts';
 import { whyLeftOut } from '../why-left-out.ts';
 import { arrangeByNavigation, navigationOfFolders, withoutNumber } from './arrange.ts';
 import { takeFrontMatter } from './front-matter.ts';
-import { nameLeftFiles } from './left-files.ts';
 import { listOf, member, type ProjectFiles, textOf } from './project-files.ts';
 import type { PageHead, PageSettings, ToolProject } from './tool.ts';
 
@@ -46,7 +45,6 @@ export async function convertProject(
       report.leftOut('page', entry.path, `This page was left out. ${whyLeftOut(error)}`);
     }
   }
-  const taken = files.noteTaken();
   const places = new Places(project, files, heads);
   const pages = new Map<string, ImportedPage>();
   const used = new Set<string>();
@@ -60,11 +58,11 @@ export async function convertProject(
   if (pages.size === 0) throw new OctavoError('bad_request', `No page of ${name}, a project of ${tool.name}, can be read.`);
   const navigation = project.navigation(heads);
   const found = arrangeByNavigation(navigation ?? navigationOfFolders(pages.keys(), project, (path) => settings.get(path)), pages);
-  nameLeftFiles(files, project, new Set([...project.pages.map(({ path }) => path), ...used, ...taken]), report);
   return {
     pages: withOthers(found, pages, { project, report, settings, tool }),
     assets: [...used].map((path) => ({ source: path, name: basename(path) })),
     warnings: report.warnings,
+    read: [...files.taken],
   };
 }
 

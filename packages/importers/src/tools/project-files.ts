@@ -13,7 +13,7 @@ export class ProjectFiles {
   readonly #entries: ReadonlyMap<string, SourceEntry>;
   readonly #lower: ReadonlyMap<string, string>;
   readonly #report: ImportReport;
-  #taken: Set<string> | undefined;
+  readonly #taken = new Set<string>();
 
   constructor(entries: readonly SourceEntry[], report: ImportReport) {
     this.#entries = new Map(entries.map((entry) => [entry.path, entry]));
@@ -21,9 +21,8 @@ export class ProjectFiles {
     this.#report = report;
   }
 
-  /** Notes from here on which files are read: they are parts of pages, or say their order. */
-  noteTaken(): ReadonlySet<string> {
-    this.#taken = new Set();
+  /** The files that were read: they are parts of pages, or say their order. */
+  get taken(): ReadonlySet<string> {
     return this.#taken;
   }
 
@@ -69,7 +68,7 @@ export class ProjectFiles {
   text(path: string): string | undefined {
     const entry = this.#entries.get(this.at(path) ?? '');
     if (entry === undefined || (entry.data.length === 0 && (entry.size ?? 0) > 0)) return undefined;
-    this.#taken?.add(entry.path);
+    this.#taken.add(entry.path);
     try {
       return decodeText(entry.data);
     } catch (error) {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { convertFolder } from '../folder/convert-folder.ts';
+import { convertEntries } from '../convert-entries.ts';
 import { coveragePage } from '../testing/coverage-page.ts';
 import { entriesOf, pageOf, treeOf } from '../testing/entries.ts';
 import { PROJECTS } from '../testing/projects/projects.ts';
 
 describe.each(Object.values(PROJECTS))('a project of $name', ({ files, proofs }) => {
   it('comes along as its tool shows it, and what does not is named', async () => {
-    const { pages, warnings } = await convertFolder(entriesOf(files), { name: 'docs.zip', maxPages: 50 });
+    const { pages, warnings } = await convertEntries('zip', entriesOf(files), { name: 'docs.zip', maxPages: 50 });
     for (const [feature, proof] of Object.entries(proofs)) {
       if ('tree' in proof) expect(treeOf(pages).slice(0, proof.tree.length), feature).toEqual(proof.tree);
       else if ('named' in proof) expect(warnings.map(({ message }) => message).join('\n'), feature).toContain(proof.named);

@@ -9,7 +9,7 @@ import { treeToMarkdown } from '../html/html-to-markdown.ts';
 import { parseHtml } from '../html/parse-html.ts';
 import { importLink } from '../import-link.ts';
 import { pageTitle } from '../page-title.ts';
-import { changed, leftOut } from '../report.ts';
+import { changed, ImportReport, leftOut } from '../report.ts';
 import type { ConvertOptions, ImportedAsset, ImportedPage, ImportResult, ImportWarning, SourceEntry } from '../types.ts';
 import { whyLeftOut } from '../why-left-out.ts';
 import { pageKey } from './addresses.ts';
@@ -28,12 +28,13 @@ export async function convertWebsite(entries: readonly SourceEntry[], options: C
   const warnings: ImportWarning[] = [];
   const known = new Map(entries.map((entry) => [keyOf(entry), entry]));
   const assets = new Map<string, ImportedAsset>();
+  const report = new ImportReport();
   const navigation: NavigationItem[] = [];
   const pages = new Map<string, ImportedPage>();
   const found: { key: string; made: WebPage }[] = [];
   for (const [key, entry] of known) {
     try {
-      const made = readOne(entry, known, assets);
+      const made = readOne(entry, known, { assets, report });
       mergeNavigation(navigation, made.navigation);
       if (!made.isNavigation) found.push({ key, made });
     } catch (error) {
@@ -66,7 +67,7 @@ export async function convertWebsite(entries: readonly SourceEntry[], options: C
       `No page of ${options.name} has any text. Pages that scripts draw in the browser cannot be imported; look for a download of the site.`,
     );
   }
-  return { pages: arrangeSite(pages, navigation), assets: [...assets.values()], warnings };
+  return { pages: arrangeSite(pages, navigation), assets: [...assets.values()], warnings: [...warnings, ...report.warnings] };
 }
 
 /** Takes out pages that say the same as one before; gives the addresses by which links name them, and the one they should name. */
@@ -119,7 +120,11 @@ const keyOf = ({ path }: SourceEntry) => {
 const BADGE =
   /^https?:\/\/(?:img\.shields\.io|badgen\.net|badge\.fury\.io|codecov\.io|readthedocs\.org\/projects\/[^/]+\/badge|github\.com\/[^/]+\/[^/]+\/(?:actions\/)?workflows)\b/i;
 
-function readOne(entry: SourceEntry, known: ReadonlyMap<string, SourceEntry>, assets: Map<string, ImportedAsset>): WebPage {
+function readOne(
+  entry: SourceEntry,
+  known: ReadonlyMap<string, SourceEntry>,
+  { assets, report }: { assets: Map<string, ImportedAsset>; report: ImportReport },
+): WebPage {
   const html = decodeText(entry.data);
   const page = parseHtml(html);
   const [said] = selectAll('base[href]', page);
@@ -135,7 +140,10 @@ function readOne(entry: SourceEntry, known: ReadonlyMap<string, SourceEntry>, as
   withoutChrome(root);
   siteBlocks(root);
   lazyImages(root);
-  const made = treeToMarkdown(root, { link: (url, of) => address(url, of, { base, entry, known, assets }) });
+  const made = treeToMarkdown(root, {
+    link: (url, of) => address(url, of, { base, entry, known, assets }),
+    tell: report.teller(entry.path),
+  });
   return {
     entry,
     heading: made.title || apart,

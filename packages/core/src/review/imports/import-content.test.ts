@@ -85,8 +85,16 @@ describe.each(testDatabases())('importing on %s', (database) => {
     expect(imported).toEqual({
       revision: expect.any(String),
       importedResources: 8,
-      totalResources: 8,
-      warnings: [],
+      totalResources: 9,
+      warnings: [
+        {
+          source: 'docs/img/same/a.png',
+          message: 'No page that was imported shows this picture. It was left out.',
+          kind: 'picture',
+          outcome: 'left_out',
+          count: 1,
+        },
+      ],
       moreWarnings: 0,
       preview: null,
     });

@@ -127,8 +127,8 @@ function outcomeOf(revision: string, resources: number, warnings: readonly Impor
   };
 }
 
-/** What is a resource of its own; links and constructs are parts of pages. */
-const COUNTED: ReadonlySet<string> = new Set(['page', 'file', 'picture']);
+/** What is a resource of its own; a link that was left out stood in a table of contents. Constructs are parts of pages. */
+const COUNTED: ReadonlySet<string> = new Set(['page', 'file', 'picture', 'link']);
 const short = (text: string) => text.slice(0, LONGEST_WARNING).toWellFormed();
 
 /** @throws OctavoError `bad_request` */

@@ -87,7 +87,7 @@ See [calls](/reference/calls/#one).
     Steps: { page: 'Boil water', text: '1. Fill it.\n\n2. Boil it.' },
     Cards: { page: 'Kettle', text: '<td><strong>Small</strong></td><td>In a hand.</td>' },
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.js" %}' },
-    'Other versions and languages': { named: 'not part of the documentation of this project' },
+    'Other versions and languages': { named: 'not part of the documentation that was imported' },
     'Parts that only the tool can compute': { named: 'The component <Gauge> is not known.' },
   },
 };
