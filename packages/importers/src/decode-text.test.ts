@@ -52,6 +52,20 @@ const FILES: [string, string, string][] = [
   ['windows-1252', 'IyDcYmVyIEdy9t9lbgoKRvxyIGRpZSBQcvxmdW5nIGRlciBTdHJh32Uu', '# Über Größen\n\nFür die Prüfung der Straße.'],
 ];
 
+/** The signs of an encoding of two bytes that match, with their bytes. */
+function signsOf(label: string, pattern: RegExp): Map<string, Buffer> {
+  const decoder = new TextDecoder(label);
+  const found = new Map<string, Buffer>();
+  for (let first = 0x81; first < 0xff; first++) {
+    for (let second = 0x40; second < 0xff; second++) {
+      const bytes = Buffer.from([first, second]);
+      const sign = decoder.decode(bytes);
+      if ([...sign].length === 1 && pattern.test(sign) && !found.has(sign)) found.set(sign, bytes);
+    }
+  }
+  return found;
+}
+
 describe('the text of a file', () => {
   it.each(FILES)('is recognised in %s', (_encoding, base64, text) => {
     expect(decodeText(Buffer.from(base64, 'base64'))).toBe(text);
@@ -69,6 +83,49 @@ describe('the text of a file', () => {
     expect(decodeText(Buffer.from('Use \x93File\x94 \x96 it\x92s easy', 'latin1'))).toBe('Use “File” – it’s easy');
     expect(() => decodeText(Buffer.from([0x90, 0xdd, 0x92, 0xe8, 0x20, 0x67]))).toThrow(/Save it as UTF-8/);
   });
+
+  it.each([
+    ['shift_jis', /[\p{Script=Katakana}\p{Script=Hiragana}]/u],
+    ['shift_jis', /\p{Script=Han}/u],
+    ['euc-jp', /[\p{Script=Katakana}\p{Script=Hiragana}]/u],
+    ['euc-jp', /\p{Script=Han}/u],
+    ['euc-kr', /[가-힣]/u],
+    ['gbk', /\p{Script=Han}/u],
+  ])('issue-20-of three signs and more in %s that match %s is what was written, or is refused', (label, pattern) => {
+    const bytesOf = signsOf(label, pattern);
+    const signs = fc.constantFrom(...bytesOf.keys());
+    const around = fc.constantFrom('', '# ', 'Windows', 'a');
+    fc.assert(
+      fc.property(fc.array(signs, { minLength: 3, maxLength: 60 }), around, around, (text, before, after) => {
+        const data = Buffer.concat([Buffer.from(before), ...text.map((sign) => bytesOf.get(sign) ?? Buffer.alloc(0)), Buffer.from(after)]);
+        let read: string | undefined;
+        try {
+          read = decodeText(data);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'encoding_unknown' });
+        }
+        if (read !== undefined) expect(read).toBe(before + text.join('') + after);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    'Für die Prüfung der Straße, bitte',
+    'Le général préfère les élèves à Noël, ça va',
+    'El niño pequeño, ¿qué tal mañana?',
+    'Os corações não são fáceis',
+    'Blåbærgrød på Østerbro',
+  ])('issue-20-is Western in a short text with few such letters: %s', (text) => {
+    expect(decodeText(Buffer.from(text, 'latin1'))).toBe(text);
+  });
+
+  it.each(['# \x83e\x83X\x83g', '# \x83}\x83X\x83^\x81[', '\x83\\\x83t\x83g\x83E\x83F\x83A'])(
+    'issue-20-is refused in Shift_JIS, where a few katakana look like Western letters: %s',
+    (bytes) => {
+      expect(() => decodeText(Buffer.from(bytes, 'latin1'))).toThrow(/Save it as UTF-8/);
+    },
+  );
 
   it('is what was written, for every text in UTF-8 and UTF-16', () => {
     fc.assert(
