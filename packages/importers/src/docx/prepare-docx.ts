@@ -21,7 +21,7 @@ export async function prepareDocx(data: Uint8Array, source: string): Promise<{ d
   const xml = await text(DOCUMENT);
   const headers = Object.keys(zip.files).filter((name) => /^word\/(?:header|footer)\d*\.xml$/.test(name));
   const framed = (await Promise.all(headers.map(text))).filter((part) => /<w:t[ >][^<]*<|<w:t>/.test(part)).length;
-  const warnings = leftOutOf(xml, { comments: await text('word/comments.xml'), framed, source });
+  const warnings = leftOutOf(withoutFallbacks(xml), { comments: await text('word/comments.xml'), framed, source });
   const hasNumbers = /<w:numPr|<w:pStyle/.test(xml) && zip.file('word/numbering.xml') !== null;
   if (xml.length > LONGEST || !(hasNumbers || xml.includes('<m:oMath'))) return { data, warnings };
   const document = parseXml(xml);
@@ -56,6 +56,19 @@ function runOf(document: XmlDocument, text: string): XmlElement {
   inner.textContent = text;
   run.insertBefore(inner, null);
   return run;
+}
+
+/** Returns XML without what stands there for programs that do not know its first form: the same again. */
+function withoutFallbacks(xml: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let start = xml.indexOf('<mc:Fallback>'); start >= 0; start = xml.indexOf('<mc:Fallback>', at)) {
+    const end = xml.indexOf('</mc:Fallback>', start);
+    if (end < 0) break;
+    kept.push(xml.slice(at, start));
+    at = end;
+  }
+  return kept.join('') + xml.slice(at);
 }
 
 /** Names what has no place in a page. */

@@ -86,6 +86,31 @@ octavo claim \\
     expect(warnings).toMatchObject([{ kind: 'construct', outcome: 'left_out', message: 'A comment was left out.' }]);
   });
 
+  it('issue-20-names text boxes once, headers, SmartArt and unknown styles', async () => {
+    const box = (inner: string) => `<w:txbxContent><w:p><w:r><w:t>${inner}</w:t></w:r></w:p></w:txbxContent>`;
+    const alternate = `<mc:AlternateContent><mc:Choice Requires="wps">${box('Box')}</mc:Choice><mc:Fallback>${box('Box')}</mc:Fallback></mc:AlternateContent>`;
+    const body = `<w:p><w:pPr><w:pStyle w:val="Fancy"/></w:pPr><w:r><w:t>Text</w:t></w:r></w:p><w:p><w:r>${alternate}</w:r></w:p><w:p><w:r>${alternate}</w:r></w:p><w:p><w:r><w:drawing><dgm:relIds/></w:drawing></w:r></w:p>`;
+    const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const spaces =
+      'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" ';
+    const { warnings } = await convert(
+      await zipOf({
+        ...PARTS,
+        [DOCUMENT]: documentOf(body).replace('<w:document ', `<w:document ${spaces}`),
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${related}/styles" Target="styles.xml"/></Relationships>`,
+        'word/styles.xml': `<w:styles ${word}><w:style w:type="paragraph" w:styleId="Fancy"><w:name w:val="Fancy"/></w:style></w:styles>`,
+        'word/header1.xml': `<w:hdr ${word}><w:p><w:r><w:t>Top</w:t></w:r></w:p></w:hdr>`,
+      }),
+    );
+    expect(warnings.map(({ message, count }) => `${count} ${message}`)).toEqual([
+      '1 A header or footer was left out.',
+      '2 2 text boxes stand as paragraphs, where they are not left out.',
+      '1 A SmartArt was left out.',
+      '1 The paragraph style “Fancy” has no form here: its text is plain.',
+    ]);
+  });
+
   it('issue-4-keep-lists-in-lists-that-are-made-by-styles', async () => {
     const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

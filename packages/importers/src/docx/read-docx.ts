@@ -114,6 +114,8 @@ function messagesAsWarnings(messages: readonly { message: string }[], source: st
   const report = new ImportReport();
   for (const { message } of messages) {
     const style = /^Unrecognised (paragraph|run|table) style: ['‘]?([^'(]{1,80})/.exec(message);
+    // These are named by their number already.
+    if (/drawingml\/2006\/(?:diagram|chart)\}/.test(message)) continue;
     // These are what they are by what they stand at.
     if (/style: ['‘]?(?:foot|end)note|style: ['‘]?(?:internet link|hyperlink|default paragraph font|normal|body text)/i.test(message))
       continue;
