@@ -87,6 +87,8 @@ describe.skipIf(!browser.available)('published pages', () => {
     async (colorScheme) => {
       const page = await open(`${en}guides/pets/list-pets`, { viewport: DESK, colorScheme });
       const box = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['List pets\nGET']);
+      expect(await page.getByRole('heading', { name: 'List pets' }).count()).toBe(1);
       const [main, side] = [await box('.oct-api-main'), await box('.oct-api-side')];
       expect(side.x).toBeGreaterThan(main.x + main.width);
       const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Add a pet' });

@@ -4,7 +4,9 @@ import { all, loadScript } from './dom.ts';
 export function startTree(): void {
   const nav = document.querySelector<HTMLElement>('.tree');
   if (nav === null) return;
-  nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  // Into sight with what is around it; the document stays where it is.
+  const y = nav.querySelector('[aria-current]')?.getBoundingClientRect().y ?? 0;
+  if (y > innerHeight - 99) nav.parentElement?.scrollBy(0, y - 300);
   nav.addEventListener('click', (event) => {
     const sign = event.target instanceof Element ? event.target.closest('.tree-row > .sign') : null;
     const branch = sign?.closest<HTMLElement>('.tree-branch');
