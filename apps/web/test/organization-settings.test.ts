@@ -63,7 +63,9 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     const file = await (await saved).createReadStream();
     const csv = (await file.toArray()).join('');
-    expect(csv.split('\r\n')[0]).toBe('time,actor,email,action,sentence,target kind,target id,target,address,token,details');
+    expect(csv.split('\r\n')[0]).toBe(
+      'time,actor,email,action,sentence,target kind,target id,target,address,token,token label,agent,details',
+    );
     expect(csv).toContain(',space_created,Ada Lovelace created the space Handbook,space,');
     expect(csv.trim().split('\r\n')).toHaveLength(2);
     await page.getByRole('link', { name: 'Clear filters' }).click();
@@ -71,6 +73,28 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await page.getByLabel('Until').fill('2001-01-01');
     await page.getByText('No events', { exact: true }).waitFor();
     expect(world.problems).toEqual([]);
+  });
+
+  it('make a SCIM token that a provider keeps people with, show it once, and revoke it', async () => {
+    await page.goto(`${settings}/sign-in`);
+    await page.getByRole('button', { name: 'New SCIM token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New SCIM token' });
+    await dialog.getByLabel('Name').fill('Okta');
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    const once = page.getByRole('dialog', { name: 'Copy the token now' });
+    const headers = { authorization: `Bearer ${await once.getByLabel('SCIM token').inputValue()}` };
+    const statusOf = async () => (await page.request.get('/scim/v2/Users', { headers })).status();
+    expect(await statusOf()).toBe(200);
+    expect(await findings(page)).toEqual([]);
+    await once.getByRole('button', { name: 'I have stored it' }).click();
+    const row = page.getByRole('list', { name: 'SCIM tokens' }).getByRole('listitem');
+    await row.getByText('Okta').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    if (process.env.SHOT) await page.screenshot({ path: '/tmp/scim.png', fullPage: true });
+    await row.getByRole('button', { name: 'Revoke Okta' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(await statusOf()).toBe(401);
   });
 
   it('take a sign-in provider in the words of the product, and ask for a test before it is required', async () => {
