@@ -45,6 +45,15 @@ function inOrder(
   return Object.fromEntries(entries);
 }
 
+/** A view without the widths of columns that were deleted. */
+function withoutGone(
+  { columnWidths = {}, useNewSizing, ...view }: Record<string, unknown> = {},
+  definition: object,
+): Record<string, unknown> {
+  const widths = Object.entries(columnWidths as object).filter(([id]) => Object.hasOwn(definition, id));
+  return widths.length === 0 ? view : { ...view, columnWidths: Object.fromEntries(widths), useNewSizing };
+}
+
 const isRow = ({ type }: Node): boolean => type.name === 'table_row';
 
 /**
@@ -79,7 +88,7 @@ export function tableOut(table: Node, blocksOut: (parent: Node) => DocumentNode[
     type: 'table',
     key: String(table.attrs.key),
     isVoid: true,
-    data: { ...data, view: { type: 'grid', ...view, columns: columns.map(({ id }) => id) }, records, definition },
+    data: { ...data, view: { type: 'grid', ...withoutGone(view, definition), columns: columns.map(({ id }) => id) }, records, definition },
     fragments,
   };
 

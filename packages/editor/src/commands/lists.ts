@@ -30,12 +30,18 @@ export const sinkItem: Command = (state, dispatch, view) => item !== undefined &
 /** Takes an item out of its list, or up a level. */
 export const liftItem: Command = (state, dispatch, view) => item !== undefined && liftListItem(item)(state, dispatch, view);
 
+/** Cells of tables hold no tasks, however deep. */
+function isInTable({ selection: { $from } }: EditorState): boolean {
+  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type.name === 'table_cell') return true;
+  return false;
+}
+
 /** Makes the blocks a list; a list another kind of list; takes the item out of a list of that kind. */
 export function toggleList(name: ListName): Command {
   return (state, dispatch, view) => {
     const depth = listDepth(state);
     const type = schema.nodes[name];
-    if (type === undefined) return false;
+    if (type === undefined || (name === 'list_tasks' && isInTable(state))) return false;
     if (depth === undefined) return wrapInList(type)(state, dispatch && ((tr) => dispatch(withBoxes(tr, name))), view);
     const { $from } = state.selection;
     if ($from.node(depth).type === type) return liftItem(state, dispatch, view);

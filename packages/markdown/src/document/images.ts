@@ -68,7 +68,9 @@ function pictureBlock(element: HtmlElement, context: DocumentContext): DocumentN
   if (/\bgitbook-drawing\b/.test(classes)) return voidBlock('drawing', { ref: context.file(src) }, captions);
   const picture = findElement([element], 'picture');
   const dark = picture === undefined ? undefined : darkSource(picture);
-  const href = findElement(element.children, 'a')?.attributes.href;
+  // Links of the caption are the caption's.
+  const link = findElements(element.children, 'a').find(({ children }) => findElement(children, 'img') !== undefined);
+  const href = link?.attributes.href;
   const data = {
     ref: context.file(src),
     refDark: dark === undefined ? undefined : context.file(dark),
