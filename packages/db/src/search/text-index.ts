@@ -70,8 +70,8 @@ export interface TextIndex {
   remove(tx: Db, documents: readonly number[]): Promise<void>;
   /** The best of some documents by the frequency of a word in them, at most `limit`, best first. */
   among(documents: readonly number[], word: QueryWord, limit: number): Promise<FoundDocument[]>;
-  /** Those of some documents in which two words stand near each other, at most `limit`; none where the database cannot tell for the price of a look-up. */
-  near(documents: readonly number[], words: readonly [QueryWord, QueryWord], limit: number): Promise<number[]>;
+  /** Those of some documents in which words stand near each other, at most `limit`; none where the database cannot tell for the price of a look-up. */
+  near(documents: readonly number[], words: readonly QueryWord[], limit: number): Promise<number[]>;
   /** Returns whether less than `most` documents of all spaces hold a word. */
   isRare(word: QueryWord, most: number): Promise<boolean>;
   /**

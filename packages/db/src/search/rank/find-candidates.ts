@@ -94,7 +94,9 @@ async function bestTexts(index: TextIndex, words: readonly UnderstoodWord[], hol
   const [rarest, ...more] = words.toSorted((a, b) => a.documents - b.documents);
   if (rarest === undefined) return [];
   const compared = holding.slice(0, MOST_COMPARED);
-  const near = more[0] === undefined ? [] : await index.near(compared, [rarest, more[0]], MOST.text);
+  const together = more[1] === undefined ? [] : await index.near(compared, [rarest, ...more].slice(0, 4), MOST.text);
+  const pair = more[0] === undefined || together.length >= ENOUGH ? [] : await index.near(compared, [rarest, more[0]], MOST.text);
+  const near = [...new Set([...together, ...pair])].slice(0, MOST.text);
   const isRare = rarest.documents < MOST_COUNTED && (await index.isRare(rarest, MOST_COUNTED));
   const ranked = isRare ? await index.among(compared, rarest, MOST.text) : [];
   const best = new Map(

@@ -42,7 +42,7 @@ export interface Ranking {
 
 const MOST_NAMED = 64;
 /** So many documents are read in full: the best by their names, and the best by the database's score of their text. */
-const MOST_READ = { byNames: 18, byText: 16 };
+const MOST_READ = { byNames: 18, byText: 32 };
 
 /**
  * Ranks the documents that a query may mean. Names of some hundred candidates are compared, the texts of the best of them are read, and the score is the

@@ -24,9 +24,9 @@ export const WEIGHTS = {
   /** A heading that is the query, of a page that is not called so; one that holds it, and as much again for one that holds nothing else. */
   heading: 16,
   inHeading: 2,
-  description: 3.2,
+  description: 4.8,
   /** The beginning of the text, which tells what a page is about. */
-  lead: 3,
+  lead: 4.5,
   /** Words of the text, by how often they stand there. */
   text: 2,
   /** Words of the query that stand one after the other, or near each other. */

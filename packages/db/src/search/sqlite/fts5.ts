@@ -128,12 +128,10 @@ export function fts5Index(store: Store): TextIndex {
       return found.slice(0, limit).map(([document, score]) => ({ document, score }));
     },
     async near(documents, words, limit) {
-      const [first, second] = words.map(({ text, tokens, prefix }) =>
-        text === '' || prefix || tokens.length > 1 ? undefined : `"${asIndexed(text)}"`,
-      );
-      if (first === undefined || second === undefined) return [];
+      if (words.some(({ text, tokens, prefix }) => text === '' || prefix || tokens.length > 1)) return [];
+      const phrases = words.map(({ text }) => `"${asIndexed(text)}"`).join(' ');
       const chosen = new Set(documents);
-      const given = { ...spanOfNumbers(documents), words: `NEAR(${first} ${second}, ${NEAR})`, limit: documents.length };
+      const given = { ...spanOfNumbers(documents), words: `NEAR(${phrases}, ${NEAR})`, limit: documents.length };
       return foundIn(await queries.search_index.list(given))
         .filter((document) => chosen.has(document))
         .slice(0, limit);
