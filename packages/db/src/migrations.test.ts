@@ -121,6 +121,20 @@ test('of an index of names, which SQLite lacked, have what is indexed indexed ag
   await store.close();
 });
 
+test('of the vocabulary, which SQLite had no table for, take over the terms of what is indexed', async () => {
+  await using dir = await tempDir();
+  const options = storeOptions('sqlite', path.join(dir.path, 'octavo.db'));
+  const earlier = await openStore(options, await earlierProgram('sqlite', dir.path, '0052_scim'));
+  await earlier.tx(async (tx) => {
+    tx.run(sql`INSERT INTO search_index (rowid, title, headings, body) VALUES (1, 'Databases', 'About a restart', '42 a')`);
+  });
+  await earlier.close();
+  const store = await openStore(options);
+  const terms = await store.read.select({ term: sql<string>`term` }).from(sql`search_term`);
+  expect(terms.map(({ term }) => term)).toEqual(['42', 'about', 'databas', 'restart']);
+  await store.close();
+});
+
 test.each(testDatabases())(
   'of what is live on sites leave out drafts, what is in them, and what opened by them, on %s',
   async (database) => {

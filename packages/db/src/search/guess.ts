@@ -1,6 +1,6 @@
-import { stemmer } from 'stemmer';
 import { editDistance } from './distance.ts';
 import type { QueryWord } from './query.ts';
+import { LONGEST_TERM, stemOf } from './terms.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Words shorter than this are one letter away from too many others. */
@@ -9,8 +9,6 @@ const SHORTEST = 4;
 const LONG = 8;
 /** Terms that are compared with a word. */
 const MOST_TERMS = 8000;
-/** Longer terms are none that somebody types. */
-const LONGEST_TERM = 64;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const MOST_GUESSES = 12;
 /** Longest ending that a stem lacks, such as `ization`. */
@@ -27,7 +25,7 @@ async function stemBefore(index: TextIndex, { tokens, prefix }: QueryWord): Prom
   const [token, more] = tokens;
   if (!prefix || token === undefined || more !== undefined || !/^[a-z]{5,}$/.test(token)) return [];
   const least = Math.max(SHORTEST, token.length - LONGEST_ENDING);
-  if ((await index.terms([stemmer(token)], 1)).length > 0) return [];
+  if ((await index.terms([stemOf(token)], 1)).length > 0) return [];
   for (let length = token.length - 1; length >= least; length--) {
     const stem = token.slice(0, length);
     const [term] = await index.terms([stem], 1);
@@ -43,7 +41,7 @@ async function stemBefore(index: TextIndex, { tokens, prefix }: QueryWord): Prom
 export async function nearTerms(index: TextIndex, word: QueryWord): Promise<string[]> {
   const [token, more] = word.tokens;
   if (token === undefined || more !== undefined || token.length < SHORTEST || !/^\p{L}[\p{L}\p{N}]*$/u.test(token)) return [];
-  const stem = /^[a-z]+$/.test(token) ? stemmer(token) : token;
+  const stem = stemOf(token);
   const limit = token.length < LONG ? 1 : 2;
   const found = new Map<string, number>();
   const look = async (starts: readonly string[]) => {

@@ -2,6 +2,7 @@ import { compressSmall, decompress } from '../objects/zstd.ts';
 import type { ByteSlabs } from './byte-slabs.ts';
 import { withPartsOfNames } from './identifiers.ts';
 import { keysOf, packOutline } from './outline.ts';
+import { termsOf } from './terms.ts';
 import type { IndexedText } from './text-index.ts';
 import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
 
@@ -35,6 +36,7 @@ export function packDocument(document: SearchDocument, slabs: ByteSlabs): Packed
     pageId,
     version,
     text: slabs.keepTexts([names, headings, body]),
+    terms: [...termsOf(`${names}\n${headings}\n${body}`)].join(' '),
     ends: [end, end + Buffer.byteLength(headings)],
     data: slabs.keep(compressSmall(Buffer.from(JSON.stringify(packed)))),
     outline: packOutline(document),
@@ -43,13 +45,14 @@ export function packDocument(document: SearchDocument, slabs: ByteSlabs): Packed
 }
 
 /** Returns the searched text of a packed page. */
-export function searchedText({ text, ends }: PackedDocument): Pick<IndexedText, 'title' | 'headings' | 'body'> {
+export function searchedText({ text, terms, ends }: PackedDocument): Omit<IndexedText, 'document'> {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const [title, headings] = ends;
   return {
     title: bytes.toString('utf8', 0, title),
     headings: bytes.toString('utf8', title, headings),
     body: bytes.toString('utf8', headings),
+    terms: terms.split(' ').filter((term) => term !== ''),
   };
 }
 

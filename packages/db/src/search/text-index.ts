@@ -8,6 +8,8 @@ export interface IndexedText {
   /** Headings and description. */
   headings: string;
   body: string;
+  /** Stems of its words, as `termsOf` returns them. */
+  terms: readonly string[];
 }
 
 /** The documents of one space: numbers from `first` to `last`, both included. */

@@ -28,6 +28,8 @@ export interface PackedDocument {
   version: string;
   /** Searched text, as UTF-8: the title, headings with the description, the body. */
   text: Uint8Array;
+  /** Stems of its words, with spaces between them. */
+  terms: string;
   /** Offsets in `text` at which the title and the headings end. */
   ends: [title: number, headings: number];
   /** Everything that excerpts are cut from. */

@@ -114,6 +114,12 @@ export function fts5Index(store: Store): TextIndex {
         await insert.index({ ...names, body: spaced }, tx);
         await insert.names(names, tx);
       }
+      await turn();
+      const terms = new Set(documents.flatMap((document) => document.terms));
+      // In order: neighbours are on one page of the tree.
+      tx.run(
+        sql`INSERT INTO search_term (term) SELECT value FROM json_each(${JSON.stringify([...terms].sort())}) WHERE true ON CONFLICT DO NOTHING`,
+      );
     },
     async remove(tx: Db, documents) {
       for (const document of documents) {

@@ -1,0 +1,2 @@
+-- PostgreSQL has the vocabulary in a table of its own already.
+SELECT 1;
