@@ -68,6 +68,39 @@ describe('the report of an import', () => {
     ]);
   });
 
+  it('issue-20-names what only MkDocs and Docusaurus can compute, and lines that code points out', async () => {
+    const mkdocs = await convertEntries(
+      'zip',
+      entriesOf({
+        'mkdocs.yml': 'nav:\n  - Home: index.md\n',
+        'docs/index.md': '# Home\n\n{{ version }} {% if x %}y{% endif %} `{{ code }}`\n\n::: kettle.boil\n\n```js hl_lines="1"\na\n```\n',
+      }),
+      options,
+    );
+    expect(mkdocs.warnings.map(({ message, count }) => `${count} ${message}`)).toEqual([
+      '1 Code has no marks at the lines that it pointed out.',
+      '3 Macros ({{ }} and {% %}) are not run, and stay as text.',
+      '1 Descriptions that mkdocstrings makes of code (:::) stay as text.',
+    ]);
+    const docusaurus = await convertEntries(
+      'zip',
+      entriesOf({
+        'docusaurus.config.js': 'module.exports = { presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };',
+        'sidebars.js':
+          'module.exports = { docs: ["a", { type: "category", label: "C", link: { type: "generated-index", title: "All", description: "Of C" }, items: ["c/b"] }] };',
+        'docs/a.md': '# A\n\n```js {1,3}\na\n```\n',
+        'docs/c/b.md': '# B\n',
+        'docs/c/_category_.json': '{ "label": "C", "link": { "type": "generated-index" } }',
+      }),
+      options,
+    );
+    expect(told(docusaurus)).toEqual([
+      'changed construct docs/c/_category_.json: The page that is generated for a category is a group here.',
+      'changed construct docs/a.md: Code has no marks at the lines that it pointed out.',
+      'changed construct sidebars.js: The page that is generated for a category is a group here. Its words were left out: All: Of C',
+    ]);
+  });
+
   it('names what is left of the exports of Notion, Confluence and a wiki', async () => {
     const notion = await convertEntries(
       'notion',

@@ -101,12 +101,17 @@ interface Place {
   used: Set<string>;
 }
 
+/** Lines that code points out, as fences of most tools say them: `{1,3-4}`, `hl_lines="1 3"`. */
+const LINE_MARKS = /^[ \t]*(?:`{3,}|~{3,})[^\n`]*?(?:\{[\d, \t-]{1,200}\}|\bhl_lines=)/gm;
+
 async function convertPage(
   head: PageHead,
   settings: PageSettings | undefined,
   { project, files, report, places, used }: Place,
 ): Promise<ImportedPage> {
   const { path } = head;
+  const marked = head.body.match(LINE_MARKS)?.length ?? 0;
+  if (marked > 0) report.changed('construct', path, 'Code has no marks at the lines that it pointed out.', marked);
   const made = await project.convert(head, { files, report });
   const relinked = rewriteLinks(made.markdown, (link) => {
     if (link.kind === 'include' || link.url.startsWith('#') || link.url.startsWith('import:')) return undefined;

@@ -47,6 +47,16 @@ describe('home pages of generators', () => {
     const { pages } = await convertWebsite(siteOf({ '/': html }), options);
     expect(pages[0]).toMatchObject({ title: 'Kettle', markdown: 'Boils water\n\n## Fast\n\nIn a minute.\n' });
   });
+
+  it('issue-20-of Starlight have their title, first words and ways on, and no decoration', async () => {
+    const html = `<html><head><title>Kettle docs</title><meta name="generator" content="Starlight v0.36"></head><body><div class="page"><header>Search</header><div class="main-frame"><main data-pagefind-body><div class="content-panel"><div class="sl-container"><div class="hero"><img src="/houston.webp" alt=""><div class="stack"><div class="copy"><h1 id="_top" data-page-title>Welcome to Kettle</h1><div class="tagline">Boils water</div></div><div class="actions"><a class="sl-link-button" href="/guide/">Get started<svg width="24"><path d="M0 0"/></svg></a></div></div></div><div class="sl-markdown-content"><h2 id="next">Next steps</h2><p>Read on.</p></div></div></div><footer>Edit page</footer></main></div></div></body></html>`;
+    const { pages, assets } = await convertWebsite(siteOf({ '/': html }), options);
+    expect(pages[0]).toMatchObject({
+      title: 'Welcome to Kettle',
+      markdown: 'Boils water\n\n[Get started](https://docs.example/guide/)\n\n## Next steps\n\nRead on.\n',
+    });
+    expect(assets).toEqual([]);
+  });
 });
 
 describe('a site made by Docusaurus', () => {

@@ -109,8 +109,10 @@ const GENERATORS: readonly Generator[] = [
     name: 'Starlight',
     says: /^Starlight/i,
     has: '.sl-markdown-content',
-    content: '.sl-markdown-content',
+    // A home page has its title and first words in a part of their own.
+    content: 'main:has(.hero), .sl-markdown-content',
     navigation: 'nav.sidebar ul.top-level',
+    without: '.hero img, .hero picture, .hero svg, .hero-html, main footer, .sl-anchor-link',
   },
   {
     name: 'Mintlify',

@@ -12,7 +12,7 @@ import { withoutNumber } from '../arrange.ts';
 import { folderAt } from '../convert-project.ts';
 import { listOf, member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { DocsTool, PageHead } from '../tool.ts';
-import { Sidebars } from './sidebars.ts';
+import { generatedIndex, Sidebars } from './sidebars.ts';
 
 /** Docusaurus: `docusaurus.config.js`. */
 export const docusaurus: DocsTool = {
@@ -27,6 +27,7 @@ export const docusaurus: DocsTool = {
     const pages = files.markdownIn(content).filter(({ path }) => !isPartial(path, content));
     if (pages.length === 0) return undefined;
     nameOthers(files, root, report);
+    nameIndexes(files, content, report);
     const base = textOf(member(docs, 'routeBasePath')) || 'docs';
     const sidebarPath = textOf(member(docs, 'sidebarPath'));
     const sidebarFile =
@@ -102,6 +103,15 @@ function nameOthers(files: ProjectFiles, root: string, report: ImportReport): vo
   if (versions.length > 0) {
     const message = `The current version was imported. ${versions.length} others (${versions.slice(0, 10).join(', ')}) were left out: import their folders in versioned_docs each into a space of its own.`;
     report.leftOut('construct', files.first(root, ['versions.json']) ?? root, message, versions.length);
+  }
+}
+
+/** Names the pages that the tool generates for folders: here they are groups. */
+function nameIndexes(files: ProjectFiles, content: string, report: ImportReport): void {
+  for (const { path } of files.under(content)) {
+    if (!/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path)) continue;
+    const link = member(files.data(path), 'link');
+    if (member(link, 'type') === 'generated-index') report.changed('construct', path, generatedIndex(link));
   }
 }
 

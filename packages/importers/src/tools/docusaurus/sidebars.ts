@@ -83,6 +83,7 @@ export class Sidebars {
       case 'category': {
         const children = this.#items(listOf(member(item, 'items')), depth + 1);
         const [page] = member(item, 'link', 'type') === 'doc' ? this.#doc(textOf(member(item, 'link', 'id')), label) : [];
+        if (member(item, 'link', 'type') === 'generated-index') report.changed('construct', source, generatedIndex(member(item, 'link')));
         if (page?.kind === 'page') return [{ ...page, children }];
         return [{ kind: 'section', title: label, children }];
       }
@@ -119,4 +120,11 @@ export class Sidebars {
     const paths = [...heads.keys()].filter((path) => dirname(path) === folder || path.startsWith(`${folder}/`));
     return navigationOfFolders(paths, { content, folder: category }, orderOf, folder);
   }
+}
+
+/** Returns what becomes of the page that Docusaurus generates for a category, with the words that it would have had. */
+export function generatedIndex(link: unknown): string {
+  const words = [member(link, 'title'), member(link, 'description')].map(textOf).filter((text) => text !== '');
+  const said = words.length === 0 ? '' : ` Its words were left out: ${words.join(': ').slice(0, 200)}`;
+  return `The page that is generated for a category is a group here.${said}`;
 }

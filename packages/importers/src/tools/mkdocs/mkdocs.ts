@@ -3,6 +3,7 @@ import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
 import { rewriteCallouts } from '../../foreign/callouts.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { indentedBlocks } from '../../foreign/indented-blocks.ts';
+import { mapOutsideCode } from '../../foreign/outside-code.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import type { ImportReport } from '../../report.ts';
 import { folderAt } from '../convert-project.ts';
@@ -78,10 +79,23 @@ function navigation(
   });
 }
 
+/** Names what plug-ins compute; it stays as it was written. */
+function nameRaw(body: string, path: string, report: ImportReport): void {
+  mapOutsideCode(body, (masked) => {
+    const count = (pattern: RegExp) => masked.match(pattern)?.length ?? 0;
+    const macros = count(/\{\{[^{}\n]{1,500}\}\}|\{%[^%\n]{1,500}%\}/g);
+    if (macros > 0) report.changed('construct', path, 'Macros ({{ }} and {% %}) are not run, and stay as text.', macros);
+    const objects = count(/^:::[ \t]+[\w.]{1,500}[ \t]*$/gm);
+    if (objects > 0) report.changed('construct', path, 'Descriptions that mkdocstrings makes of code (:::) stay as text.', objects);
+    return masked;
+  });
+}
+
 function convert(
   { path, body }: PageHead,
   { files, report, bases }: { files: ProjectFiles; report: ImportReport; bases: readonly string[] },
 ): string {
+  nameRaw(body, path, report);
   const whole = snippets(body, { path, files, report, bases });
   const blocks = rewriteCallouts(indentedBlocks(whole));
   const plain = marks(rewriteAttributeLists(blocks), (message, outcome) => report[outcome]('construct', path, message));
