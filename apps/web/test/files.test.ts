@@ -127,6 +127,22 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('an import is taken back from its report: its pages are gone, and those before it are there', async () => {
+    await page.goto(`/s/${spaceId}/~/files?do=import-content`);
+    const dialog = page.getByRole('dialog', { name: 'Import content' });
+    const buffer = Buffer.from('# Never mind\n\nA page too many.\n');
+    await dialog.getByRole('radio', { name: /^Document/ }).click();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'never.md', mimeType: 'text/markdown', buffer });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByRole('link', { name: 'Open the first new page' }).waitFor();
+    await dialog.getByRole('link', { name: 'Open the report' }).click();
+    await page.getByRole('button', { name: 'Take the import back' }).click();
+    await page.getByText('Content was changed since this import.').waitFor();
+    await page.goto(`/s/${spaceId}/`);
+    await page.getByRole('treeitem', { name: 'Setting up' }).waitFor();
+    expect(await page.getByRole('treeitem', { name: 'Never mind' }).count()).toBe(0);
+  });
+
   it('a specification is added from a file, opened to everybody, and deleted', async () => {
     await page.goto(`/o/${orgId}/settings/openapi`);
     await page.getByRole('button', { name: 'Add a specification' }).click();
