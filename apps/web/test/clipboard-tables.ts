@@ -2,8 +2,7 @@ import type { ClipboardHtml } from './clipboard-shape.ts';
 
 /**
  * Tables as programs put them on the clipboard. Markdown has no cell over several columns or rows: what such a cell says stands once, in its first
- * place, and the others are empty. The shapes are those in the tests of editors that record them: github.com/microsoft/roosterjs (Excel, Word,
- * Google Sheets), github.com/facebook/lexical (Google Docs), and those of Notion's and LibreOffice's own exports.
+ * place, and the others are empty. Written after what is known of each program's HTML, not recorded.
  */
 export const CLIPBOARD_TABLES: readonly ClipboardHtml[] = [
   {

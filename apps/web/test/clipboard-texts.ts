@@ -1,8 +1,8 @@
 import type { ClipboardHtml } from './clipboard-shape.ts';
 
 /**
- * Texts as programs put them on the clipboard, beside those of `clipboard-html.ts`. The shapes are those in the tests of editors that record them:
- * github.com/microsoft/roosterjs (Word in the browser, Outlook), github.com/ProseMirror (browsers).
+ * Texts as programs put them on the clipboard, beside those of `clipboard-html.ts`. Written after what is known of each program's HTML, not recorded: that
+ * of Word in the browser after the tests of https://github.com/microsoft/roosterjs.
  */
 export const CLIPBOARD_TEXTS: readonly ClipboardHtml[] = [
   {
