@@ -422,7 +422,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     for (const { from, html, markdown } of CLIPBOARD_HTML) {
       await key('Control+a');
       await paste({ html });
-      // What reads HTML is loaded with the first paste.
+      // The reader of HTML is loaded with the first paste.
       if (from === 'Word') await text().getByText('Word heading').waitFor();
       await key('Control+s');
       await status('Saved');

@@ -90,7 +90,6 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     const row = page.getByRole('list', { name: 'SCIM tokens' }).getByRole('listitem');
     await row.getByText('Okta').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    if (process.env.SHOT) await page.screenshot({ path: '/tmp/scim.png', fullPage: true });
     await row.getByRole('button', { name: 'Revoke Okta' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await row.waitFor({ state: 'detached' });

@@ -97,7 +97,6 @@ describe.skipIf(!browser.available)('the search of a space', () => {
     await page.getByRole('switch', { name: 'Answer questions from the content' }).click();
     await page.getByText('Saved').first().waitFor();
     expect(await findings(page)).toEqual([]);
-    if (process.env.SHOT) await page.screenshot({ path: '/tmp/ask-organization.png', fullPage: true });
     await page.goto(`/s/${spaceId}/`);
     await openPalette(page);
     await page.keyboard.type('How do I stop a virtual machine?');
@@ -109,7 +108,6 @@ describe.skipIf(!browser.available)('the search of a space', () => {
       await dialog.getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
     ).toEqual([`/s/${spaceId}/`, `/s/${spaceId}/`]);
     expect(await findings(page)).toEqual([]);
-    if (process.env.SHOT) await page.screenshot({ path: '/tmp/ask-console.png' });
     await dialog.getByRole('link', { name: 'Handbook › Virtual machines' }).click();
     await dialog.waitFor({ state: 'hidden' });
 
@@ -123,7 +121,6 @@ describe.skipIf(!browser.available)('the search of a space', () => {
     await page.getByRole('region', { name: 'Answers by a model' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
     expect(await findings(page)).toEqual([]);
-    if (process.env.SHOT) await page.screenshot({ path: '/tmp/ask-site-settings.png', fullPage: true });
     const published = await page.request.post(`${at}/publish`, { headers, data: {} });
     expect(published.ok()).toBe(true);
     const { urls } = (await (await page.request.get(at, { headers })).json()) as { urls: { published: string } };
@@ -140,10 +137,8 @@ describe.skipIf(!browser.available)('the search of a space', () => {
       world.url,
     ]);
     expect(await findings(reader)).toEqual([]);
-    if (process.env.SHOT) await reader.screenshot({ path: '/tmp/ask-site.png' });
     await search.getByRole('combobox').fill('stop it');
     await search.getByRole('option').first().waitFor();
-    if (process.env.SHOT) await reader.screenshot({ path: '/tmp/ask-site-offer.png' });
     await search.getByRole('button', { name: 'Ask “stop it”' }).click();
     await search.locator('.ask-cite').waitFor();
     await search.getByRole('button', { name: 'Back to the search' }).click();

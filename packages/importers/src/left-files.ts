@@ -27,7 +27,7 @@ const OF_PROJECT = [
   /^(?:pnpm-(?:lock|workspace)\.yaml|bun\.lockb|go\.(?:mod|sum)|requirements.*\.txt|(?:pyproject|cargo|netlify)\.toml|setup\.(?:py|cfg))$/i,
   /^(?:gemfile|rakefile|makefile|dockerfile|docker-compose.*|make\.bat|conf\.py)$|\.(?:lock|config\.[cm]?[jt]s)$/i,
 ];
-/** What Confluence puts into each of its exports. */
+/** Files that Confluence puts into each of its exports. */
 const OF_EXPORT = /(?:^|\/)(?:styles\/site\.css|images\/icons\/.*)$/;
 /** Hidden files and folders; `.gitbook` has files of pages in it. */
 const HIDDEN = /(?:^|\/)\.(?!gitbook\/)[^/]+/;

@@ -14,7 +14,7 @@ import { startThemes } from './themes.ts';
 import { startTree } from './tree.ts';
 import { startViews } from './views.ts';
 
-/** What content needs, wherever on the page it is. */
+/** Behaviour of content, wherever on the page it is. */
 const DRESS = [startCode, startPictures, startDiagrams, startTables];
 
 run([

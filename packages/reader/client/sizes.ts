@@ -1,5 +1,5 @@
 /**
- * Tells of elements now, and whenever something else is true of them at another size. All are measured before any is changed, so that the page is laid out once; one of
+ * Reports of elements now, and whenever something else is true of them at another size. All are measured before any is changed, so that the page is laid out once; one of
  * which the same is true is left alone, so that a change of its looks which changes its size ends there.
  * @param measure reads of an element, and changes nothing
  */

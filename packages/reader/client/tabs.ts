@@ -25,7 +25,7 @@ export function startTabs(): void {
   reveal();
 }
 
-/** Gives tabs their list, and opens those that were chosen before. */
+/** Shows the list of tabs, and opens those that were chosen before. */
 export function dressTabs(within: ParentNode = document): void {
   for (const frame of all('.oct-tabs', within)) {
     const list = frame.querySelector<HTMLElement>('.oct-tab-list');

@@ -65,7 +65,7 @@ function extentText({ spaces, pages, people, sites, published, installedElsewher
     counted(people, 'person', 'people'),
     `${counted(sites, 'site')} (${published} published)`,
   ];
-  // What others notice is said when there is any.
+  // Others are named only where there are any.
   if (installedElsewhere > 0) counts.push(`integrations that it publishes, in ${counted(installedElsewhere, 'other organization')}`);
   return counts.join(', ');
 }

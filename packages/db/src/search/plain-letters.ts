@@ -20,7 +20,7 @@ export function plainLetters(text: string): string | undefined {
 
 function learn(sign: string): string {
   const folded = foldLetters(sign);
-  // What becomes two letters is no sign in its place.
+  // A letter that becomes two is no sign in its place.
   const base = folded.length === 1 ? (folded.normalize('NFD')[0] ?? '') : '';
   const ascii = /^[a-z]$/i.test(base) && /^\p{L}$/u.test(sign);
   // A lone half of a surrogate pair may belong to a letter.

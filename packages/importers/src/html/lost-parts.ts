@@ -17,7 +17,7 @@ const LOST: Readonly<Record<string, string>> = {
   textarea: 'A field of a form was left out.',
 };
 
-/** Tells of each part of a page that has no form in the dialect. Signs, and what helps to find one's way around, say nothing. */
+/** Reports each part of a page that has no form in the dialect. Signs, and what helps to find one's way around, say nothing. */
 export function tellLostParts(root: Root, tell: Tell): void {
   walk(root, (node, parents) => {
     if (node.type !== 'element') return true;

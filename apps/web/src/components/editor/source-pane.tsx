@@ -15,7 +15,7 @@ import { ViewChoice } from './view-choice';
 interface SourcePaneProps {
   page: EditablePage;
   text: string;
-  /** What somebody else saved meanwhile: it is compared with the text in place. */
+  /** The text that somebody else saved meanwhile: it is compared with the text in place. */
   theirs: EditablePage | undefined;
   target: SaveTarget;
   /** Offset in the text at which writing goes on; undefined where it does not go on here right away. */

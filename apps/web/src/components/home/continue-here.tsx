@@ -16,7 +16,7 @@ interface ContinueHereProps {
   spaces: ReadonlyMap<string, string>;
 }
 
-/** What one was doing: one's change requests that are not finished, and the pages that were opened last; nothing when there is none. */
+/** The work that one was doing: one's change requests that are not finished, and the pages that were opened last; nothing when there is none. */
 export function ContinueHere({ orgId, own, spaces }: ContinueHereProps) {
   const pages = useRecentPages(orgId, MOST_PAGES);
   if (own.length + pages.length === 0) return null;

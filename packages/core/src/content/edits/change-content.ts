@@ -70,7 +70,7 @@ async function loadLive(
           organizationId: space.organizationId,
           from: before.id,
           to: made.id,
-          // What it goes back to was not saved by itself, maybe: the next save is none of its author's in a row.
+          // The revision it goes back to may have been saved on purpose: the next save is none of its author's in a row.
           isAutosave: isAutosave && back === undefined,
         });
         await enqueueIndexing(tx, ctx, space);

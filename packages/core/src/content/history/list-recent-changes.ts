@@ -28,7 +28,7 @@ export async function listRecentChanges(ctx: Context, organizationId: string): P
     .where(and(eq(space.organizationId, organization.id), isNull(space.deletedAt), isOneOfMany(store, space.id, readable.keys())))
     .orderBy(desc(revision.createdAt), desc(revision.id))
     .limit(2 * MOST);
-  // What Octavo writes by itself, such as the manual of a new installation, is nobody's news.
+  // Content that Octavo writes by itself, such as the manual of a new installation, is nobody's news.
   const changed = rows.filter(
     ({ revision: { parents, createdBy, gitOid } }) => parents.length > 0 && (createdBy.kind !== 'system' || gitOid !== null),
   );

@@ -28,7 +28,7 @@ export async function auditAgent({ system, requestId, address, actor }: Context 
     const ctx = { system, requestId, actor, ...(address === undefined ? {} : { address }) };
     telling = system.store.tx((tx) => append(tx, ctx, agent, day * DAY_MS));
     told.set(key, telling);
-    // What was not written is tried again with the next call.
+    // An event that was not written is tried again with the next call.
     telling.catch(() => told.delete(key));
   }
   await telling;

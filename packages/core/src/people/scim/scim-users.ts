@@ -199,7 +199,7 @@ function filterOf({ system }: ScimContext, filter: ScimFilter | undefined): SQL 
   throw scimError('invalidFilter', 'Users are found by `userName`, `externalId`, `emails`, `id` or `active`.');
 }
 
-/** Says of an external id that another one has that it is so, not that something went wrong. */
+/** Runs work, and refuses an external id that another member has in words of its own. @throws OctavoError `conflict` (`uniqueness`) */
 async function unique<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

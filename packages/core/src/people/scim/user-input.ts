@@ -68,7 +68,7 @@ export function changeOfPatch(changes: readonly ScimChange[]): UserChange {
   for (const { op, attribute, value } of changes) {
     const isRemoved = op === 'remove';
     if (attribute === 'active') {
-      // Who is removed from being active is not.
+      // A member whose `active` is removed is not active.
       change.active = isRemoved ? false : read(Truth, firstOf(value), 'active');
     } else if (attribute === 'externalid') change.externalId = isRemoved ? null : read(ExternalId, value, 'externalId');
     else if (attribute === 'username' && !isRemoved)

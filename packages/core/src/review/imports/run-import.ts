@@ -127,7 +127,7 @@ function outcomeOf(revision: string, resources: number, warnings: readonly Impor
   };
 }
 
-/** What is a resource of its own; a link that was left out stood in a table of contents. Constructs are parts of pages. */
+/** Kinds that are resources of their own; a link that was left out stood in a table of contents. Constructs are parts of pages. */
 const COUNTED: ReadonlySet<string> = new Set(['page', 'file', 'picture', 'link']);
 const short = (text: string) => text.slice(0, LONGEST_WARNING).toWellFormed();
 

@@ -18,7 +18,7 @@ export async function getFirstSteps(ctx: Context, organizationId: string): Promi
   const { read, tables } = ctx.system.store;
   const { invite, member, site, space } = tables;
   const ofOrganization = organization.id;
-  // What Octavo makes by itself is made in nobody's name.
+  // Octavo makes the manual in nobody's name.
   const [made] = await read
     .select({ id: space.id })
     .from(space)

@@ -79,7 +79,7 @@ async function nearWithin(
   const terms: string[] = [];
   let documents = 0;
   const isLong = (word.tokens[0]?.length ?? 0) >= LONG;
-  // What goes on as other words is not finished yet.
+  // A beginning of other words is not finished yet.
   const mayBeWrong = isLong && holding.complete > 0;
   if (holding.documents >= (mayBeWrong ? SELDOM : RARE)) return { terms, documents };
   const least = holding.documents < RARE ? 1 : TIMES_MORE * holding.documents;

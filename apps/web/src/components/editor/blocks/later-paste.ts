@@ -14,7 +14,7 @@ export class LaterPaste extends DOMParser {
     super(schema, DOMParser.fromSchema(schema).rules);
   }
 
-  /** What reads HTML; undefined before it is loaded, when no HTML of other programs comes here. */
+  /** The reader of HTML; undefined before it is loaded, when no HTML of other programs comes here. */
   get converters(): Converters | undefined {
     return this.#loaded;
   }

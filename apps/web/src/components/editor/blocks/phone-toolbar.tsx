@@ -17,7 +17,7 @@ interface PhoneToolbarProps {
   onPicture(): void;
 }
 
-/** What is used most while one writes on a phone, right above its keyboard, which stays open: the text keeps the focus. */
+/** The commands that are used most while one writes on a phone, right above its keyboard, which stays open: the text keeps the focus. */
 export function PhoneToolbar({ run, onLink, onPicture }: PhoneToolbarProps) {
   const bottom = useKeyboardHeight();
   const [isChoosing, setChoosing] = useState(false);
