@@ -354,8 +354,9 @@ describe.skipIf(!browser.available)('sites', () => {
   it('are called otherwise, and deleted when their title is typed', async () => {
     await page.goto(structure.replace('structure', 'settings'));
     await page.getByLabel('Title').fill('Guides');
-    await page.getByLabel('Path of the site').fill('guides');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const path = page.getByLabel('Path of the site');
+    await path.fill('guides');
+    await page.locator('form').filter({ has: path }).getByRole('button', { name: 'Save' }).click();
     await page.getByText(/\/docs\/[^/]+\/guides\/$/).waitFor();
     await page.getByRole('button', { name: 'Delete this site' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this site' });
