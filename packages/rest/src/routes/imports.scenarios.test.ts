@@ -69,7 +69,7 @@ apiScenarios('importContent', [
           kind: 'picture',
           outcome: 'left_out',
           count: 1,
-          message: expect.stringContaining('1 of its pictures'),
+          message: 'The picture gone.png is not among the files. Import a zip file of the page and its pictures to bring them along.',
         },
       ],
       moreWarnings: 0,

@@ -156,12 +156,12 @@ function nested(text: string, place: ShortcodePlace, unmask: (part: string) => s
     if (open === undefined) return;
     const shortcode: Shortcode = { ...open, body: dedent(open.text) };
     top().children.push(shortcode);
-    const isBlock = /(?:^|\n)[ \t]*$/.test(top().text) && (open.text.includes('\n') || BLOCKS.has(open.name));
+    const before = top().text;
+    const start = startOfIndent(before);
+    const isAtStart = start === 0 || before[start - 1] === '\n';
+    const isBlock = isAtStart && (open.text.includes('\n') || BLOCKS.has(open.name));
     const made = write(shortcode, place, unmask);
-    const indent = /[ \t]*$/.exec(top().text)?.[0] ?? '';
-    top().text = isBlock
-      ? `${top().text.slice(0, top().text.length - indent.length)}\n${indented(made.trim(), indent)}\n`
-      : top().text + made;
+    top().text = isBlock ? `${before.slice(0, start)}\n${indented(made.trim(), before.slice(start))}\n` : before + made;
   };
   for (const match of text.matchAll(TAG)) {
     const [whole, , slash = '', name = '', written = '', self = ''] = match;
@@ -186,6 +186,13 @@ function nested(text: string, place: ShortcodePlace, unmask: (part: string) => s
   top().text += text.slice(at);
   while (stack.length > 1) finish();
   return root.text;
+}
+
+/** Returns where the spaces and tabs at the end of a text begin. From its end: a pattern would look through all of it. */
+function startOfIndent(text: string): number {
+  let start = text.length;
+  while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--;
+  return start;
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(['youtube', 'vimeo', 'gist', 'figure', 'card']);

@@ -75,7 +75,7 @@ function convert({ path, values, body }: PageHead, content: string, files: Proje
     return hint(hintStyle(name), inner, title);
   });
   const written = replaceText(notes, /^[ \t]*\[\[toc\]\][ \t]*$/gim, () => '');
-  if (/\{\{[^}]+\}\}/.test(written)) report.changed('construct', path, 'Expressions in {{ }} are not run, and stay as text.');
+  if (/\{\{[^{}]{1,500}\}\}/.test(written)) report.changed('construct', path, 'Expressions in {{ }} are not run, and stay as text.');
   const home = values.layout === 'home' || values.home === true ? homePage(values) : '';
   return doubleDollars(dialectFences([home, written].filter((text) => text.trim() !== '').join('\n\n')));
 }
@@ -91,13 +91,13 @@ function includes(text: string, path: string, content: string, files: ProjectFil
     return '';
   };
   return text
-    .replace(/<!--\s*@include:\s*(.+?)(?:\{[^}]*\})?(?:#[\w-]+)?\s*-->/g, (_, written: string) => {
+    .replace(/<!--\s*@include:\s*(.{1,500}?)(?:\{[^}\n]{0,500}\})?(?:#[\w-]+)?\s*-->/g, (_, written: string) => {
       const found = depth >= DEEPEST ? undefined : files.text(at(written.trim()) ?? '');
       return found === undefined
         ? gone(written)
         : includes(found.replace(/^---\n[\s\S]*?\n---\n/, ''), path, content, files, report, depth + 1);
     })
-    .replace(/^([ \t]*)<<<[ \t]+([^\s{#[]+)(?:#[\w-]+)?(?:[ \t]*\{([^}]*)\})?.*$/gm, (_, indent: string, written: string) => {
+    .replace(/^([ \t]*)<<<[ \t]+([^\s{#[]+)(?:#[\w-]+)?(?:[ \t]*\{[^}\n]{0,500}\})?.*$/gm, (_, indent: string, written: string) => {
       const found = files.text(at(written) ?? '');
       const language = /\.(\w+)$/.exec(written)?.[1] ?? '';
       return found === undefined ? gone(written) : `${indent}\`\`\`\`${language}\n${found.trimEnd()}\n\`\`\`\``;
