@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeField } from '@/components/doors/code-field';
 import { Button } from '@/components/ui/button';
-import { ClipboardButton } from '@/components/ui/clipboard-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { SecretField } from '@/components/ui/secret-field';
 import { Select } from '@/components/ui/select';
 import { useNow } from '@/lib/now';
 import { exactDate } from '@/lib/time';
@@ -105,16 +105,7 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
         </form>
       ) : (
         <div className="flex flex-col gap-5">
-          <div className="flex gap-2">
-            <input
-              readOnly
-              value={secret}
-              aria-label={m.tokens.secret}
-              onFocus={(event) => event.currentTarget.select()}
-              className="h-9 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-3 font-mono text-sm"
-            />
-            <ClipboardButton text={secret} />
-          </div>
+          <SecretField label={m.tokens.secret} secret={secret} />
           <div className="flex justify-end">
             <Button variant="primary" onClick={() => change(false)}>
               {m.tokens.stored}

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { ClipboardButton } from '@/components/ui/clipboard-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { SecretField } from '@/components/ui/secret-field';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
@@ -63,16 +63,7 @@ export function NewScimTokenDialog({ orgId, open, onOpenChange }: NewScimTokenDi
         </form>
       ) : (
         <div className="flex flex-col gap-5">
-          <div className="flex gap-2">
-            <input
-              readOnly
-              value={secret}
-              aria-label={m.scim.secret}
-              onFocus={(event) => event.currentTarget.select()}
-              className="h-9 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-3 font-mono text-sm"
-            />
-            <ClipboardButton text={secret} />
-          </div>
+          <SecretField label={m.scim.secret} secret={secret} />
           <div className="flex justify-end">
             <Button variant="primary" onClick={() => change(false)}>
               {m.scim.done}
