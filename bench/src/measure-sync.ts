@@ -97,7 +97,7 @@ async function measurePolling({ program, server, scratch }: ImportBench): Promis
     await waitForJob(program, 'git-sync', since);
     connected.push(id);
   }
-  // What the last imports left to do is done by then.
+  // Work left over by the last imports is done by then.
   await rest(SECONDS);
   const [ticks, asked] = [ticksOf(program), server.requests.length];
   await rest(SECONDS);

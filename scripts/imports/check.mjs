@@ -29,7 +29,7 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
 const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Why one workspace package may not import another here; undefined when it may.
+ * Reason why one workspace package may not import another here; `undefined` if it may.
  * @param {Place} place
  * @param {string} target name without scope
  * @param {boolean} typeOnly
@@ -46,7 +46,7 @@ function directionProblem({ short, isTest }, target, typeOnly) {
 }
 
 /**
- * Why an import is not allowed where it stands; undefined when it is.
+ * Reason why an import is not allowed where it stands; `undefined` if it is.
  * @param {string} file path below the root
  * @param {import('./parse.mjs').Import} found
  * @param {Place} place

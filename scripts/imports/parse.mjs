@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /**
  * Every module that a source file names: import and export declarations, import() and type imports.
- * What an expression names or createRequire() loads is not seen. Throws Error when the file cannot be parsed.
+ * Names of an expression and loads of createRequire() are not seen. Throws Error if the file cannot be parsed.
  * @param {string} file its name tells the language
  * @param {string} text
  * @returns {Import[]}

@@ -6,7 +6,7 @@ import { COMMANDS } from './commands/index.ts';
 
 const MANUAL = fileURLToPath(new URL('../../../docs/operating/audit.md', import.meta.url));
 
-/** Why commands are not audited. */
+/** Reason why commands are not audited. */
 const EXEMPT = {
   reads: 'shows the operator, who may read the database, what is in it',
   prints: 'prints a text that is not of the installation',

@@ -183,7 +183,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
       await restart();
       expect(await settled()).toMatchObject({ state: 'succeeded' });
       expect(await treeOf(w.repo, branch)).toBe(tree);
-      // What was pushed before the kill is there still: nothing is pushed over it.
+      // A push from before the kill is still there: nothing is pushed over it.
       if (before !== undefined) await git(w.repo, 'merge-base', '--is-ancestor', before, branch);
     }
     await expectHealthy();

@@ -136,7 +136,7 @@ describe.skipIf(!browser.available)('people with access', () => {
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => roleOf('Grace Hopper').textContent()).toBe('Editor');
     expect(await findings(page)).toEqual([]);
-    // Who may not give roles sees the settings without them.
+    // Users who may not give roles see the settings without them.
     await grace.goto(settings);
     await grace.getByRole('heading', { name: 'Settings' }).first().waitFor();
     expect(await grace.getByRole('heading', { name: 'People with access' }).count()).toBe(0);

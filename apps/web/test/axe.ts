@@ -48,7 +48,7 @@ async function run(page: Page, options: axe.RunOptions): Promise<string[]> {
   );
   // Popups stand outside of landmarks, as they must: the rest of the page is inert meanwhile.
   const rules = { region: { enabled: false } };
-  // What passed is neither described nor sent here.
+  // Passed checks are neither described nor sent here.
   const violations = await page.evaluate(
     async (asked) => (await (window as unknown as { axe: typeof axe }).axe.run(document, asked)).violations,
     { ...(options.runOnly === STANDARD ? { rules } : {}), resultTypes: ['violations' as const], ...options },

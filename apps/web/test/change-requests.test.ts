@@ -147,12 +147,12 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
       .click();
     const reviewers = grace.getByRole('region', { name: 'Reviewers' });
     await reviewers.getByText('Pending').waitFor();
-    // Who was asked by mistake is asked no more.
+    // A reviewer who was asked by mistake is removed again.
     await reviewers.getByRole('button', { name: 'Withdraw the request to Ada Lovelace' }).click();
     await reviewers.getByText('Pending').waitFor({ state: 'detached' });
     await call(grace, 'reviews.request', { spaceId, changeRequest: '1', users: [adaId] });
     await reviewers.getByText('Pending').waitFor();
-    // Who asks for a review opens it.
+    // Asking for a review opens the change request.
     await grace.getByRole('button', { name: 'Back to draft' }).waitFor();
     expect(await grace.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
 
@@ -314,7 +314,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     for (const screen of [`/s/${spaceId}/~/changes/2/overview`, `/s/${spaceId}/~/changes/2/install`]) {
       await seen.goto(screen);
       await seen.locator('h1').first().waitFor({ state: 'attached' });
-      // What names some controls comes with the scripts.
+      // The names of some controls come with the scripts.
       await seen.locator('html[data-keys="ready"]').waitFor();
       expect([screen, await findings(seen)]).toEqual([screen, []]);
     }

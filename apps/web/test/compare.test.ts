@@ -137,7 +137,7 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     await page.getByText('1 change', { exact: true }).waitFor();
     await press(page, 'j');
     await page.getByText('Change 1 of 1').waitFor();
-    // What has the focus is what the comment is on.
+    // The focused block is the comment's target.
     await page.keyboard.press('c');
     const field = page.getByRole('textbox', { name: 'Comment', exact: true });
     await field.fill('Why not “begin”?');
@@ -165,7 +165,7 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
 
   it('decides conflicts block by block, shows what comes of it, and merges', async () => {
     world.problems.length = 0;
-    // What is changed below has the comparison drawn anew, which must not run into leaving it.
+    // Changes below cause the comparison to be drawn again, which must not run into leaving it.
     await page.goto(`/s/${spaceId}/~/changes/1/overview`);
     const begin = 'How one starts';
     const live = (markdown: string, more: object[] = []) =>

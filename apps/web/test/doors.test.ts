@@ -139,7 +139,7 @@ describe.skipIf(!browser.available)('a forgotten password where mail is sent', (
       await page.setViewportSize(options.viewport);
       await page.emulateMedia({ colorScheme: options.colorScheme, reducedMotion: 'reduce' });
       await page.goto('/sign-in?to=/account/tokens');
-      // What was typed the last time is there once the page is its own: until then it would come in between.
+      // The text of the last time is filled in once the page is its own: until then it would interfere.
       if (index > 0) await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(ADA.email);
       await page.getByLabel('E-mail address').fill('not an address');
       await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -130,7 +130,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await text().click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('Mine. ');
-    // What meets nowhere is brought together by itself.
+    // Changes that do not overlap are merged automatically.
     await changeElsewhere(SOURCE.replace('Second.', 'Elsewhere.'));
     await connect();
     await page.keyboard.press('Control+s');

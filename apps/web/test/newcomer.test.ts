@@ -22,7 +22,7 @@ describe.skipIf(!browser.available)('a newcomer', () => {
       .first()
       .click();
     const tree = page.getByRole('tree', { name: 'Table of contents' });
-    // Who is quick opens it before its pages are in: the space asks again, too.
+    // Fast users open it before its pages have arrived: the space asks again, too.
     await expect.poll(() => tree.getByRole('treeitem').count()).toBeGreaterThan(3);
     await page.getByRole('link', { name: /^Next / }).click();
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/s\/\w+\/.+/);

@@ -197,7 +197,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
       const field = page.getByLabel('Code from the app');
       await field.fill('000000');
       await page.getByText('The code is wrong').waitFor();
-      // What was typed is marked: typing replaces it, and six digits are enough.
+      // The typed text is selected: typing replaces it, and six digits are enough.
       await page.keyboard.type(codeOf(key));
       const list = page.getByRole('list', { name: 'Recovery codes' });
       await list.waitFor();

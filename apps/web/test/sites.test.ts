@@ -227,7 +227,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await menuOf('Forum', 'Remove');
     await page.getByRole('dialog', { name: 'Remove Forum' }).getByRole('button', { name: 'Remove', exact: true }).click();
     await row('Forum', 'Link').waitFor({ state: 'detached' });
-    // What is in a draft is hidden with it; a draft does not open.
+    // Content of a draft is hidden with it; a draft does not open.
     await row('Reference', 'Space', 'In a draft').waitFor();
     await page.getByRole('button', { name: 'Actions for API', exact: true }).click();
     expect(await page.getByRole('menuitem', { name: 'Open first' }).count()).toBe(0);

@@ -18,7 +18,7 @@ export interface LoadOrder {
   rounds: number;
 }
 
-/** What became of it. */
+/** Outcome of the job. */
 export interface Loaded {
   requests: number;
   ms: number;

@@ -5,7 +5,7 @@ import { page } from './paged-list.ts';
 import { ListQuery, stringParam } from './query.ts';
 import { User } from './user.ts';
 
-/** Why people are told, the most specific first: of several reasons the first one counts. */
+/** Reasons for notifying people, the most specific first: of several reasons the first one counts. */
 export const NOTIFICATION_KINDS = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged', 'sync_failing'] as const;
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS).meta({

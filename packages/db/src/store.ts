@@ -66,7 +66,7 @@ export interface Store {
    * still holds while it stays. Undefined where the database cannot tell so cheaply, as PostgreSQL: then nothing may be taken to hold.
    */
   version(): number | undefined;
-  /** Why the database cannot be used now, as far as is known without asking it; `undefined` when nothing is known against it. Costs nothing. */
+  /** Reason why the database cannot be used now, as far as is known without asking it; `undefined` if nothing is known against it. Costs nothing. */
   problem(): DatabaseUnavailable | undefined;
   /** Returns how the connections are used now. Costs nothing. */
   connections(): ConnectionUse[];

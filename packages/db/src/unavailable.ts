@@ -1,7 +1,7 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 
 /**
- * Why the database cannot be used. `away`: it does not answer, or ended the connection, so that nothing was written. `busy`: a limit was hit.
+ * Reason why the database cannot be used. `away`: it does not answer, or ended the connection, so that nothing was written. `busy`: a limit was hit.
  * `taken`: another program serves it. `gone`: its file is not there any more.
  */
 export type UnavailableReason = 'away' | 'busy' | 'taken' | 'gone';

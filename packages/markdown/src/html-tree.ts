@@ -64,7 +64,7 @@ export function parseHtml(source: string, place: (offset: number) => number): Ht
   const root: HtmlNode[] = [];
   const stack: { name: string; children: HtmlNode[] }[] = [{ name: '', children: root }];
   const add = (node: HtmlNode) => stack[stack.length - 1]?.children.push(node);
-  // What follows five hundred open elements stands in the deepest of them that there is.
+  // Content after five hundred open elements stands in the deepest of them that there is.
   for (let from = 0; from < source.length; ) from = parseFrom(source, from, from === 0 ? 0 : MAX_DEPTH, stack, add, place);
   return root;
 }

@@ -122,7 +122,7 @@ export interface Definition extends Range {
   destination?: Range;
 }
 
-/** Why a block is shown as its source: an unknown tag, a tag without its partner, or nesting beyond the limit. */
+/** Reason why a block is shown as its source: an unknown tag, a tag without its partner, or nesting beyond the limit. */
 export type RawReason = 'unknown-tag' | 'unbalanced-tag' | 'too-deep';
 
 /** Content that the dialect does not know, kept as `value`, its source. `children` is the content between a pair of unknown tags. */

@@ -4,7 +4,7 @@ export const MAX_YAML_NESTING = 100;
 export const MAX_YAML_VALUES = 10_000;
 
 /**
- * Why YAML is not given to its parser, in words that follow "The file cannot be read: "; undefined when it is. A look at its signs, in time
+ * Reason why YAML is not handed to its parser, in words that follow "The file cannot be read: "; `undefined` if it is. A look at its signs, in time
  * that grows with its length: the parser's time and stack grow with nesting, and with the square of the keys. Signs in quotes and comments
  * count, too: nobody writes a hundred of them without closing any.
  * @param maxValues more where keys are not compared

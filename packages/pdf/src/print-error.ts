@@ -1,4 +1,4 @@
-/** Why there is no PDF: a document that takes too long or too much memory, or something that is broken. */
+/** Reason why there is no PDF: a document that takes too long or too much memory, or something that is broken. */
 export class PrintError extends Error {
   readonly reason: 'time' | 'memory' | 'failed' | 'crashed';
   /** The pages that were being set, by their titles: “A” to “B”. */

@@ -35,10 +35,10 @@ export async function printParts(
       }
     } catch (error) {
       const part = unset();
-      // What the parts before it left in memory was too much: it is begun again with a process to itself.
+      // The parts before it left too little memory: it is begun again with a process to itself.
       if (error instanceof PrintError && error.reason === 'memory' && part !== begun) continue;
       const next = hasCrashed(error) ? lessThan(leftOut[part]) : undefined;
-      // Where all are set, the last one was.
+      // If all are set, the last one was.
       if (next === undefined) throw error instanceof PrintError ? new PrintError(error.reason, error.message, parts.at(part)?.name) : error;
       leftOut[part] = next;
       step = 'measure';

@@ -54,7 +54,7 @@ export function runProcess(
     else reject(new PrintError('crashed', `the process ended without an answer ${said}`.trim()));
   });
   yieldToOthers(child);
-  // What fails here is told by `close` too, with the reason.
+  // A failure here is reported by `close` too, with the reason.
   child.send(request, () => undefined);
   return promise;
 }

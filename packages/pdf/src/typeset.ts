@@ -67,7 +67,7 @@ export class Typesetter {
       this.#put('model.json', JSON.stringify(withoutPictures(model, new Set(broken))));
       return { kept: finish(this.#compile()), broken };
     } finally {
-      // What it remembers for the next time it sets the same, which never comes.
+      // Memory of the typesetter for the next time it sets the same, which never comes.
       this.#compiler.evictCache(0);
     }
   }

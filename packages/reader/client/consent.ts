@@ -38,7 +38,7 @@ const agreed = `yes ${names}`;
 let isLoaded = false;
 let isReplaced = false;
 
-/** What the reader chose; who sends the signal of Global Privacy Control has declined, unless they agree here. */
+/** The reader's choice; a browser that sends the signal of Global Privacy Control has declined, unless the reader agrees here. */
 function choice(): 'yes' | 'no' | undefined {
   const kept = recall(name);
   if (kept === agreed) return 'yes';
@@ -106,7 +106,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-consent]'))
   button.addEventListener('click', () => choose(button.dataset.consent));
 
 const ask = () => show(choice() === undefined);
-// Who is asked by a script is not asked twice; where it stays silent, Octavo asks.
+// A reader who is asked by a script is not asked twice; where it stays silent, Octavo asks.
 if (banner === undefined || document.readyState === 'complete' || choice() !== undefined) ask();
 else addEventListener('load', () => setTimeout(ask, PATIENCE));
 tell();

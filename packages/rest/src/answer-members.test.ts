@@ -36,7 +36,7 @@ describe('issue-16: each member that an answer need not have', async () => {
         await world.fresh();
         await scene(world);
       }
-      // What no scene shows, a row of the tables may.
+      // Cases that no scene shows may be in a row of the tables.
       for (const [operationId, rows] of tables) {
         for (const row of rows.filter(({ expectedStatus }) => expectedStatus < 300)) {
           if (answers.membersOf(operationId).every((name) => seen.has(name) || UNSEEN[name] !== undefined)) break;

@@ -28,7 +28,7 @@ describe.runIf(database !== undefined)('issue-15: what is refused is refused bef
   let withBody: Operation[];
   beforeAll(async () => {
     world = await openWorld(database ?? 'sqlite');
-    // What a path names has to be there, and it is asked for before the body is.
+    // Resources that a path names have to be there, and they are asked for before the body is.
     Object.assign(world.names, await integrated(world));
     withBody = world.operations.filter(({ body }) => body !== undefined);
   });

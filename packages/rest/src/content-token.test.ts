@@ -30,7 +30,7 @@ describe.each(DATABASES)('a content token on %s', (database) => {
     const { address } = await publishedAddress(world);
     const { openapiSpec } = world.system.store.tables;
     await world.system.store.tx((tx) => tx.update(openapiSpec).set({ visibility: 'public' }));
-    // What was replaced just before is read, too.
+    // Content that was replaced just before is read, too.
     world.system.clock.advance(12 * 60_000);
     const response = await world.request('nobody', 'post', '/urls/published', { body: { url: address } });
     const { apiToken } = (await response.json()) as { apiToken: string };

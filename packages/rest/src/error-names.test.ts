@@ -69,7 +69,7 @@ function writtenNames(): Map<string, Set<ErrorKind>> {
         const given = argumentsAt(source, call.index + call[0].length);
         const kind = /^'(\w+)'/.exec(given)?.[1] as ErrorKind | undefined;
         const code = (call[1] === 'BadChange' ? /,\s*'([a-z]+_[a-z_]+)',?\s*$/ : /\bcode: '(\w+)'/).exec(given)?.[1];
-        // What keeps the program from starting is told to its operator, and answers no request.
+        // Failures that keep the program from starting are for its operator, and answer no request.
         if (code === undefined || kind === undefined || kind === 'precondition_failed') continue;
         found.set(code, (found.get(code) ?? new Set()).add(kind));
       }

@@ -48,7 +48,7 @@ export async function readToldCaches(data: string): Promise<ToldCaches | undefin
   }
 }
 
-/** Tells of the caches each minute; the file goes when the server stops. */
+/** Reports the caches each minute; the file goes when the server stops. */
 export function followCaches(system: System, data: string): { stop(): Promise<void> } {
   const timer = setInterval(() => inBackground(system, 'tell-caches', () => tellCaches(system, data)), TELL_MS);
   return {

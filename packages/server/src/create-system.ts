@@ -45,7 +45,7 @@ export interface OpenedSystem {
   lanes(): LaneUse[];
   /** Has requests of scripts to the API answered within. */
   serveApi(fetch: (request: Request) => Response | Promise<Response>): void;
-  /** Tells `wakeJobs` whom to wake. */
+  /** Lets `wakeJobs` know the runner to wake. */
   onWake(wake: () => void): void;
   /** Ends threads and background work, then closes the database. */
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { ConditionScope } from './conditions/condition-scope.ts';
 import type { PageNode, SectionItem, SiteItem, SitePlace, SiteSnapshot, SiteSpaceItem, SpaceContent, SpaceView, Visitor } from './model.ts';
 
 /*
- * Whether a visitor who may read a site sees a part of it. The audience of the site itself is not asked here: `admit` makes visitors.
+ * Rights of a visitor, who may read a site, to the parts of it. The audience of the site itself is not asked here: `admit` makes visitors.
  */
 
 /** Returns whether an item of a structure is there for a visitor, looked at by itself. */

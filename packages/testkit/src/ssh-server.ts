@@ -62,7 +62,7 @@ export async function startSshServer({
       .map(([name, value]) => `${name} ${value}\n`)
       .join(''),
   );
-  // Where the system's own would have made it.
+  // The place where the system's own would have made it.
   if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true });
   let server = await start();
 

@@ -5,7 +5,7 @@ import { appRouter } from './app-router.ts';
 
 const MANUAL = fileURLToPath(new URL('../../../docs/operating/audit.md', import.meta.url));
 
-/** Why procedures that write are not audited. */
+/** Reason why procedures that write are not audited. */
 const EXEMPT = {
   content: 'the history of the space, and that of the change request, say who wrote what',
   discussion: 'what people say to each other carries its author and its time',

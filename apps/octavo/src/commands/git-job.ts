@@ -17,7 +17,7 @@ export async function runToEnd(opened: OpenedSystem, job: JobRecord): Promise<Re
   const runner = createRunner(opened);
   runner.start();
   const cancel = () => {
-    // When it ended meanwhile there is nothing to cancel, and the loop below sees how.
+    // If it ended meanwhile there is nothing to cancel, and the loop below sees how.
     void cancelJob(operatorContext(opened), job.id).catch((error: unknown) => system.log.warn('the job could not be cancelled', { error }));
   };
   process.once('SIGINT', cancel);

@@ -38,7 +38,7 @@ export async function loadOrGone<Data>(read: (caller: Caller) => Promise<Data>):
   });
 }
 
-/** Why somebody who is signed in is kept out of an organization: it asks for single sign-on, or for proof of their own. */
+/** Reason why a signed-in user is kept out of an organization: it requires single sign-on, or proof of their own. */
 export interface KeptOut {
   organization: string;
   by: 'sso_required' | 'proof_required';

@@ -20,7 +20,7 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        // What asks by itself takes nobody away from what they are writing.
+        // Automatic requests never interrupt writing.
         if (query.meta?.background !== true) onError(error);
       },
     }),

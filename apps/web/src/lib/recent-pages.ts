@@ -5,7 +5,7 @@ export interface RecentPage {
   title: string;
   /** Title of its space. */
   space: string;
-  /** When it was opened last: milliseconds since 1970. */
+  /** Time of the latest opening: milliseconds since 1970. */
   at: number;
 }
 

@@ -89,7 +89,7 @@ const MINUTE = 60_000;
 
 /**
  * Has a runner do what is on the queue while steps fail as planned, and lets time pass whenever nothing runs, until nothing is left to be done.
- * What waits for a person is tried again, as they would once all is well. Returns how many steps failed.
+ * Retries the steps that wait for a person, as they would once all is well. Returns how many steps failed.
  * @throws Error when a job never ends.
  */
 export async function runWithFaults(system: TestSystem, handlers: readonly JobHandler[], plan: FaultPlan): Promise<number> {

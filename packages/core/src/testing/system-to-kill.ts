@@ -33,7 +33,7 @@ export async function systemToKill({
   const step = () => {
     if (--left === 0) process.kill(process.pid, 'SIGKILL');
   };
-  // Who is killed leaves nothing to the next one at its end.
+  // A killed process leaves nothing to the next one at its end.
   flushCompileCache();
   const opened = await openTestStore(database, '', url);
   const store: Store = {

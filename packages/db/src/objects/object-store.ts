@@ -261,7 +261,7 @@ function encodedOf(row: { oid: string; kind: ObjectKind; size: number; data: Buf
 
 function sameObject(a: EncodedObject, b: EncodedObject): boolean {
   if (a.kind !== b.kind || a.size !== b.size) return false;
-  // What one encoder made of the same bytes is the same: nothing has to be unpacked.
+  // Results of one encoder on the same bytes are equal: nothing has to be unpacked.
   if (a.codec === b.codec && Buffer.compare(a.bytes, b.bytes) === 0) return true;
   return Buffer.compare(decodeObject(a).data, decodeObject(b).data) === 0;
 }

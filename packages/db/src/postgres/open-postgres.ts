@@ -54,7 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
           ...options.hold,
           url,
           onState(state, by) {
-            // What waits for a server that is silent would wait for minutes.
+            // A request to a silent server would wait for minutes.
             if (state === 'away') for (const pool of pools) pool.endBusy();
             options.hold?.onState?.(state, by);
           },

@@ -59,7 +59,7 @@ export interface JobProgress {
   counts?: Record<string, number>;
 }
 
-/** Why a job ended badly; safe to show to people who may see the job. */
+/** Reason why a job failed; safe to show to people who may see the job. */
 export interface JobError {
   code: string;
   message: string;

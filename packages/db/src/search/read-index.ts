@@ -137,7 +137,7 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
       const { document, pageId, score, variants } = found;
       const titleMarks = marksOf(query.matcher(text.title));
       const sections = bestSections(text, query.matcher, words.length);
-      // What a synonym may have been meant to be is nothing that somebody typed.
+      // The word that a synonym may stand for is nothing that somebody typed.
       const near = nearWordsOf(words, found.form === 0 ? found.held : undefined);
       const meant = near.size === 0 ? undefined : meantBy({ title: text.title, sections }, words, near);
       const more = { ...(found.isPinned ? { isPinned: true as const } : {}), ...(meant === undefined ? {} : { meant }) };

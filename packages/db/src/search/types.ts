@@ -134,7 +134,7 @@ export interface SearchIndex {
   clear(spaceId: string): Promise<void>;
   /** Returns the value recorded by `settle`; `undefined` if anything was written since, or nothing was ever indexed. */
   settled(spaceId: string): Promise<string | undefined>;
-  /** Says, in words of the caller's, what the index of a space holds in full. Whatever is written afterwards unsays it. */
+  /** Records, in the caller's words, what the index of a space holds in full. Any later write revokes it. */
   settle(tx: Db, spaceId: string, holds: string): Promise<void>;
   /**
    * Pages that a query means, best first (the order is told by `rank/score.ts`): those that are called so, and those that hold its words, the last as a

@@ -103,7 +103,7 @@ function taken(admin: pg.Client, name: string, url: string, shape?: string): Tak
     async empty() {
       try {
         const client = await inside();
-        // What a test left in a transaction would hold up the next one, or write into its database.
+        // A transaction left open by a test would hold up the next one, or write into its database.
         await client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and xact_start is not null',
           [name],

@@ -25,7 +25,7 @@ const MOST_REVISIONS = 200;
 export const DEFAULT_MESSAGE = 'Merge #{number}: {subject}';
 
 /**
- * Says what a commit brings: the change requests that were merged, else the pages that were edited; then the pages, a line each; by the person
+ * Returns a commit's message: the change requests that were merged, else the pages that were edited; then the pages, a line each; by the person
  * who did so last, with the others named in trailers, and the agents that wrote for them.
  */
 export function commitWords(ctx: Context, input: WordsInput): CommitWords {
@@ -85,7 +85,7 @@ async function revisionsSince(
   let id: string | undefined = newest.id;
   while (id !== undefined && id !== syncedRevisionId && found.length < MOST_REVISIONS) {
     const revision: RevisionRecord = await findRevision(ctx, space.id, id);
-    // What came in by this branch, or went out by it, is in it.
+    // Commits that came in by this branch, or went out by it, are in it.
     if (revision.gitOid !== null && revision.gitRef === ref && revision.id !== newest.id) break;
     found.push(revision);
     id = revision.parents[0];
@@ -141,7 +141,7 @@ async function summaryOf(
   const { system } = ctx;
   let differences = await system.content.diff(base, revision.root);
   if (content !== undefined) {
-    // What the branch has already is not told again, and what came in from elsewhere is not of here.
+    // Changes that the branch has already are not listed again, and changes from elsewhere are not of here.
     const told = new Set((await system.content.diff(content, revision.root)).map(({ key }) => key));
     differences = differences.filter(({ key }) => told.has(key));
   }

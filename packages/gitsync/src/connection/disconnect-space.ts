@@ -17,7 +17,7 @@ export async function disconnectSpace(ctx: Context, spaceId: string): Promise<vo
   await store.tx(async (tx) => {
     const [gone] = await tx.delete(gitConnection).where(eq(gitConnection.spaceId, space.id)).returning();
     const [synced] = await tx.delete(gitSync).where(eq(gitSync.spaceId, space.id)).returning();
-    // Who connects anew may meet a server whose key was changed for good.
+    // A new connection may meet a server whose key was changed for good.
     await tx.delete(gitHostKey).where(eq(gitHostKey.spaceId, space.id));
     const place = gone ?? synced;
     if (place === undefined) throw notConnected();

@@ -102,7 +102,7 @@ export function checkAddress(ctx: Context, text: string, hasCredentials: boolean
   requireKey(parseAddress(ctx, text).url, hasCredentials);
 }
 
-/** Says no to an ssh address that there is no key for. @throws OctavoError `git_key_missing`. */
+/** Refuses an ssh address that there is no key for. @throws OctavoError `git_key_missing`. */
 export function requireKey({ protocol }: URL, hasCredentials: boolean): void {
   if (protocol !== 'ssh:' || hasCredentials) return;
   const message =

@@ -46,7 +46,7 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
       await runner.idle();
       expect((await git(world.repo, 'log', '-1', '--format=%an: %B', 'main')).trim()).toBe('Ada: Merge #1: Say more\n\n- Guide: text');
       expect((await attempts())[0]).toMatchObject({ cause: 'merge', exported: { branch: 'main' } });
-      // What came in, also merged with edits, asks for nothing more.
+      // Imported content, also merged with edits, asks for nothing more.
       await world.push({ 'README.md': '# Home\n\nFrom Git.\n' });
       expect(resultOf(await world.sync()).imported).toBeDefined();
       const { length } = await attempts();
@@ -122,7 +122,7 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
     server.reset();
     expect(await poll(66_000)).toEqual([1, 0]);
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
-    // What the remote can do it has said.
+    // The remote has announced its capabilities.
     server.reset();
     expect(await poll(66_000)).toEqual([1, 0]);
     expect(server.requests.map(({ method }) => method)).toEqual(['POST']);

@@ -194,7 +194,7 @@ async function write(system: System, findings: readonly Finding[]): Promise<numb
   return requested;
 }
 
-/** Why a sync is to be asked for; undefined for none. */
+/** Reason for asking for a sync; `undefined` for none. */
 function causeOf(
   { state, lastError, tipOid, failures, lastAttemptAt }: GitConnectionRecord,
   tip: string | null,

@@ -5,7 +5,7 @@ import type { Db } from '@octavo/db';
 const TOLD_AFTER = 3;
 
 /**
- * Says that a connection fails, in the transaction that records it: when it begins, for those who look at it, and once more when it goes on, for
+ * Reports that a connection fails, in the transaction that records it: when it begins, for those who look at it, and once more when it goes on, for
  * those who may mend it.
  */
 export async function tellFailing(

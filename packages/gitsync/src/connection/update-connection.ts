@@ -33,7 +33,7 @@ export async function updateConnection(ctx: Context, spaceId: string, input: Par
       .update(gitConnection)
       .set({
         ...columns,
-        // What was wrong with other settings says nothing about these.
+        // Faults of other settings say nothing about these.
         state: paused ? 'paused' : 'ok',
         failures: 0,
         lastError: null,
@@ -45,7 +45,7 @@ export async function updateConnection(ctx: Context, spaceId: string, input: Par
       .returning();
     if (row === undefined) throw notConnected();
     if (before.state === 'failing') await endSyncFailing(tx, ctx, space.id);
-    // What opens the address for imports and exports is the same: what is taken away here is kept nowhere.
+    // The same address serves imports and exports: parts removed here are kept nowhere.
     if (before.credentials !== row.credentials) {
       await tx
         .update(gitSync)

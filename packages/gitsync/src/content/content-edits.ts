@@ -47,7 +47,7 @@ export async function editsToPush(ctx: Context, { before, after, tree, projectDi
     if (file === undefined) continue;
     const path = at(file.path);
     const there = await find(path);
-    // Where the file stood until now; nothing of one whose place it takes.
+    // Former path of the file; nothing for one whose place it takes.
     const was = fileOf(old)?.path ?? (left.has(file.path) ? undefined : file.path);
     const mode = was === undefined ? undefined : (await find(at(was)))?.mode;
     let { oid } = file;
@@ -87,6 +87,6 @@ export function pathsOf(view: ContentView): (path: string) => boolean {
 function fileOf(record: ContentRecord | undefined): { path: string; oid: string } | undefined {
   if (record === undefined || record.kind === 'variable' || record.kind === 'redirect') return undefined;
   if (record.path === undefined || record.oid === undefined) return undefined;
-  // What stands in Git for a content in LFS is its pointer, byte for byte.
+  // Git holds the pointer for a content in LFS, byte for byte.
   return { path: record.path, oid: (record.kind === 'file' ? record.lfs : undefined) ?? record.oid };
 }

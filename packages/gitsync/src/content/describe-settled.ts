@@ -3,7 +3,7 @@ import type { ContentConflict, ContentView } from '@octavo/core';
 const MOST_NAMED = 10;
 
 /**
- * Says in plain sentences what was kept where both sides changed the structure and a rule settled it, at most ten and how many more.
+ * Describes in plain sentences what was kept where both sides changed the structure and a rule settled it, at most ten and how many more.
  * @param view the merged content
  */
 export function describeSettled(view: ContentView, settled: readonly ContentConflict[]): string[] {

@@ -31,7 +31,7 @@ export async function planProject(
   }
 }
 
-/** Says that a space of so many files is to be planned, so that a thread starts while they still arrive. */
+/** Announces that a space of so many files is to be planned, so that a thread starts while they still arrive. */
 export function warmPlanner(ctx: Context, files: number): void {
   if (files <= INLINE.files) return;
   const nothing: PlanTaskInput = { files: [], texts: new Map() };

@@ -48,7 +48,7 @@ export async function quickChanges(ctx: Context, input: QuickInput): Promise<Qui
   const facts = await readFileFacts(ctx, texts, input);
   const sizes = await ctx.system.objects.stat(changed.flatMap(({ record, oid }) => (record.kind === 'file' ? [oid] : [])));
   const stated = Array.from(sizes, ([oid, { size }]) => ({ oid, size }));
-  // What is in LFS, or was, is read as a whole.
+  // Files that are in LFS, or were, are read as a whole.
   if (changed.some(({ record }) => record.kind === 'file' && record.lfs !== undefined)) return undefined;
   if ((await findPointers(ctx.system.objects, stated)).size > 0) return undefined;
   const result: QuickResult = { changes: [], warnings: [] };

@@ -19,7 +19,7 @@ export async function editsSince(ctx: Context, space: SpaceRecord, sync: GitSync
   const live = await findRevision(ctx, space.id, space.revisionId);
   if (sync.revisionId !== null && (await findRevision(ctx, space.id, sync.revisionId)).root === live.root) return null;
   const isThere = ({ id, gitOid, gitRef }: RevisionRecord) => id === sync.revisionId || (gitOid !== null && gitRef === sync.ref);
-  // What came in from Git and was merged with edits is no edit itself, nor is the beginning of the space.
+  // Content that came in from Git and was merged with edits is no edit itself, nor is the beginning of the space.
   const isEdit = ({ type, mergedFrom, parents, gitOid }: RevisionRecord) =>
     parents.length > 0 && gitOid === null && (type !== 'merge' || mergedFrom !== null);
   let found: EditsSince = { edits: 0, isMore: false, since: live.createdAt };

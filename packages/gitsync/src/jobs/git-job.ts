@@ -35,7 +35,7 @@ export function gitJob<Kind extends 'git-import' | 'git-export'>(
   });
 }
 
-/** Why the job ended; undefined when it is tried again soon, goes back to the queue, or is another runner's by now. */
+/** Reason why the job ended; `undefined` if it is tried again soon, goes back to the queue, or is another runner's by now. */
 function endOf(job: RunningJob, kind: 'git-import' | 'git-export', error: unknown): { code: string; message?: string } | undefined {
   if (job.signal.aborted) {
     const { reason } = job.signal;

@@ -21,7 +21,7 @@ describe.each(ONE_DATABASE)('how a space stands to a repository that it is not k
     expect(first).toMatchObject({ edits: 1, isMore: false });
     await edit(world, 'guide', '# Guide\n\nTwo.\n');
     expect(await status(world)).toMatchObject({ last: 'import', unexported: { edits: 2, isMore: false, since: first?.since } });
-    // What comes in is no edit; what waited before still does.
+    // Incoming content is no edit; content that waited before still is.
     await commitFiles(world.repo, { 'README.md': '# Home\n\nFrom Git.\n' });
     await world.import();
     expect(await status(world)).toMatchObject({ last: 'import', unexported: { edits: 2, since: first?.since } });

@@ -39,7 +39,7 @@ async function firstImport({ system: { store } }: Context, spaceId: string): Pro
     .orderBy(desc(job.id))
     .limit(1);
   if (newest === undefined) return undefined;
-  // What succeeded was a connection: it was disconnected since.
+  // A job that succeeded was connected: it was disconnected since.
   const kinds = [IMPORT_KIND, EXPORT_KIND, SYNC_KIND];
   const succeeded = await store.read
     .select({ id: job.id })

@@ -1,6 +1,6 @@
 import { type RawName, textOf } from './tree.ts';
 
-/** Why a name in a tree cannot become content. The entry itself stays in the tree untouched. */
+/** Reason why a name in a tree cannot become content. The entry itself stays in the tree untouched. */
 export type PathProblem = 'empty' | 'dot' | 'dotgit' | 'slash' | 'backslash' | 'control' | 'not_utf8' | 'too_long';
 
 /** Characters HFS+ ignores when it compares names (git's `is_hfs_dotgit`). */

@@ -235,7 +235,7 @@ async function listRefsV2(
     if (!isAskedFor(name, prefixes)) return;
     refs.push({ name, oid, ...(peeled && isOid(peeled) && formatOf(peeled) === format && { peeled }) });
   });
-  // What a v0 request may ask for is not told in v2. These every server of v2 understands; shallow and filter are features of `fetch`.
+  // Capabilities of v0 requests are not announced in v2. These every server of v2 understands; shallow and filter are features of `fetch`.
   const features = (capabilities.get('fetch') ?? '').split(' ');
   const known = [
     'side-band-64k',

@@ -133,7 +133,7 @@ async function receive(
   { oids, report }: Attempt,
 ): Promise<number> {
   const { objects, decoder, limits, tempDir } = options;
-  // What was synced with another repository at this address, of other ids, is none it can build on.
+  // A state synced with another repository at this address, of other ids, is none it can build on.
   const have = options.have !== undefined && formatOf(options.have) === discovery.format ? options.have : undefined;
   let count = 0;
   report({ phase: 'receiving' });

@@ -83,7 +83,7 @@ async function search(
     for (const parent of parents) {
       if (seen.has(parent)) continue;
       seen.add(parent);
-      // What lies beyond the last generation was not sent.
+      // Commits beyond the last generation were not sent.
       if (shallow.has(oid)) isWhole = false;
       else queue.push(parent);
     }

@@ -178,7 +178,7 @@ export class HttpSession {
     const addresses = await this.#resolve(url);
     const secure = url.protocol === 'https:';
     const headers: Record<string, string> = { 'user-agent': this.#network.userAgent, accept: '*/*', ...extra };
-    // Who asks with an authorization of its own was given it for this request.
+    // A request with an authorization of its own was given it for this request.
     if (this.#authorization && this.signedIn(url)) headers.authorization ??= this.#authorization.value;
     if (body) headers['content-length'] = String(body.size);
     const lookup: LookupFunction = (_host, options, done) => {

@@ -3,7 +3,7 @@ import { gitError } from '../objects/index.ts';
 import { lineOf, PacketReader } from './pkt-line.ts';
 import type { RemoteMessages } from './side-band.ts';
 
-/** Why a remote did not take a push. `non_fast_forward`: it moved meanwhile; fetch, merge and push again. */
+/** Reason why a remote refused a push. `non_fast_forward`: it moved meanwhile; fetch, merge and push again. */
 export type PushRefusal = 'non_fast_forward' | 'protected' | 'hook' | 'remote';
 
 /** Report of a remote about a push (gitprotocol-pack, "Report Status"). */
@@ -32,7 +32,7 @@ export async function readReport(bytes: AsyncIterable<Uint8Array>): Promise<Push
   }
 }
 
-// How git, GitHub, GitLab, Gitea, Bitbucket and Azure DevOps word it.
+// Wordings of git, GitHub, GitLab, Gitea, Bitbucket and Azure DevOps.
 const MOVED = /non-fast-forward|fetch first|stale info|failed to (update|lock) ref|cannot lock ref|incorrect old value|already exists/i;
 const PROTECTED =
   /protected branch|protected ref|GH006|GH013|TF402455|rule violations|not allowed to (force )?push|branch restrictions?|permission to push/i;

@@ -100,7 +100,7 @@ export async function findTip(options: RemoteOptions & { ref: string; prefix?: s
     const known = agents && network.caches?.open<Introduction>('git-remotes');
     const { discovery, said } = await discoverAgain(channel, known?.get(options.url), prefix === undefined ? [ref] : [ref, prefix]);
     const { refs, base, redirect } = discovery;
-    // Where it moved to is told by asking at the old address.
+    // Asking at the old address reveals the new one.
     if (said !== undefined && redirect === 'none') known?.set(options.url, said, introductionBytes(said));
     else known?.delete(options.url);
     const others = prefix === undefined ? [] : refs.filter(({ name }) => name.startsWith(prefix));

@@ -100,7 +100,7 @@ export class SshChannel implements GitChannel {
     // With the older protocol one run answers one request.
     run.isReady = v2;
     const written = this.#write(run, body);
-    // What it says tells more than that it does not listen.
+    // Its message tells more than that it does not listen.
     written.catch(() => undefined);
     const pace = this.#pace('answer');
     return { base: this.#url, pace, body: this.#read(run, pace, written) };

@@ -13,7 +13,7 @@ import { type FromWorker, type PackedBatch, type ToWorker, unpackBatch } from '.
 export interface PackDecoderHost {
   /** See `decodePack`, whose promise and errors it has. */
   decode(input: PackDecodeInput): Promise<PackDecodeResult>;
-  /** Says that a large pack is to come, so that a worker starts while the remote still prepares it. */
+  /** Announces a large pack, so that a worker starts while the remote still prepares it. */
   warm(): void;
   /** Ends idle workers. */
   close(): Promise<void>;

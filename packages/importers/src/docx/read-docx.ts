@@ -109,7 +109,7 @@ async function prepare(data: Uint8Array, source: string): ReturnType<typeof prep
 const unreadable = (cause: unknown) =>
   new OctavoError('bad_request', 'The docx file cannot be read. Open it in a word processor, and save it as .docx anew.', { cause });
 
-/** What the library says of a document, each thing once with how often it was. */
+/** The library's messages on a document, each thing once with its count. */
 function messagesAsWarnings(messages: readonly { message: string }[], source: string): ImportWarning[] {
   const report = new ImportReport();
   for (const { message } of messages) {

@@ -127,7 +127,7 @@ async function convertPage(entry: SourceEntry, bag: Bag, { used, taken, report }
   };
 }
 
-/** Tells of a link or picture that leads to no file of the folder. */
+/** Reports a link or picture that leads to no file of the folder. */
 function tellMissing(url: string, isPicture: boolean, from: string, report: ImportReport): void {
   const { path } = splitDestination(url);
   if (path === undefined || path === '') return;

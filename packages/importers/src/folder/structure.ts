@@ -53,7 +53,7 @@ function textOf(bag: Bag, path: string, warnings: ImportWarning[]): string {
 }
 
 function fromFolders(bag: Bag, home: string | undefined): Omit<FolderPlan, 'read'> {
-  // What is no markdown is placed as if it were; an index is the page of its folder.
+  // Files other than Markdown are placed as if they were; an index is the page of its folder.
   const real = new Map<string, string>();
   const listed = bag.pages.filter(({ path }) => isPage(path)).sort((a, b) => rank(a.path) - rank(b.path));
   for (const { path } of listed) {
@@ -66,7 +66,7 @@ function fromFolders(bag: Bag, home: string | undefined): Omit<FolderPlan, 'read
     bag,
     listed,
     arrange: (pages) => {
-      // What could not be read has no place.
+      // Files that could not be read have no place.
       const made = new Map([...real].flatMap(([name, path]) => (pages.has(path) ? [[name, pages.get(path)] as const] : [])));
       const at = (path: string | undefined) => made.get(path ?? '');
       const found = inferStructure(made.keys(), (path) => at(path)?.title, {

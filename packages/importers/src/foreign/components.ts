@@ -37,7 +37,7 @@ export interface ComponentOptions {
 
 interface Node {
   tag: JsxTag;
-  /** Where its contents begin and end. */
+  /** Begin and end of its contents. */
   from: number;
   to: number;
   end: number;
@@ -84,7 +84,7 @@ function tree(tags: readonly JsxTag[], length: number): Node[] {
   return top;
 }
 
-/** What stood in a tag that is never closed stands behind it. */
+/** The content of a tag that is never closed stands behind it. */
 function flatten(open: Node, parent: Node): void {
   const at = parent.children.indexOf(open);
   if (at >= 0) parent.children.splice(at + 1, 0, ...open.children);

@@ -1,7 +1,7 @@
 import { tagAttribute } from '../html/tag-attribute.ts';
 import { linesOf } from './lines.ts';
 
-/** What the line of a fence says beside its language. */
+/** Attributes of a fence beside its language. */
 export interface FenceInfo {
   language: string;
   title: string;

@@ -53,7 +53,7 @@ export function outdent(line: string, columns: number): string {
 export function dedent(text: string): string {
   const lines = text.split(/\r?\n/);
   const [first = ''] = lines;
-  // What follows a tag in its line has no indentation of its own.
+  // Text that follows a tag in its line has no indentation of its own.
   const counted = lines.filter((line, at) => line.trim() !== '' && (at > 0 || first.startsWith(' ') || first.startsWith('\t')));
   const least = Math.min(...counted.map(indentOf), Number.MAX_SAFE_INTEGER);
   const moved = lines.map((line, at) => (at === 0 && !counted.includes(line) ? line : outdent(line, least)));

@@ -2,7 +2,7 @@ import { closingBrace } from './jsx-tags.ts';
 import { linesOf } from './lines.ts';
 import { mapOutsideCode } from './outside-code.ts';
 
-/** What a page of MDX takes from other files: names and the paths that they come from, as they were written. */
+/** Imports of a page of MDX from other files: names and the paths that they come from, as they were written. */
 export interface MdxPage {
   text: string;
   imports: ReadonlyMap<string, string>;

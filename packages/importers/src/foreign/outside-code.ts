@@ -7,7 +7,7 @@ const PLACE = /\uE000(\d+)\uE001/g;
 const TICKS = /(?<!\\)(`+)(?!`)/g;
 
 /**
- * Gives a text to `change` with each piece of code replaced by one sign, and puts the code back in what it returns. Code is fences, at any indentation,
+ * Passes a text to `change` with each piece of code replaced by one sign, and puts the code back in what it returns. Code is fences, at any indentation,
  * and what stands between backticks. Constructs that reach over code are seen whole this way, and nothing inside of code is seen. Unlike the dialect's
  * own parser, lines that are indented are no code: in MDX and in blocks of other tools they are not.
  */
@@ -22,7 +22,7 @@ export function mapOutsideCode(text: string, change: (masked: string, unmask: (p
       end = at + place.length;
       const [first = '', ...rest] = (pieces[Number(number)] ?? '').split('\n');
       if (rest.length === 0) return first;
-      // What follows in a fence stands below its beginning, wherever that is by now.
+      // The rest of a fence stands below its beginning, wherever that is by now.
       const indent = before.slice(before.lastIndexOf('\n') + 1).replace(/[^\s>]/g, ' ');
       return [first, ...rest.map((line) => (line === '' ? line : indent + line))].join('\n');
     });
@@ -77,7 +77,7 @@ function withoutPrefix(line: string, prefix: string): string {
 
 function maskSpans(text: string, keep: (piece: string) => string): string {
   const runs = [...text.matchAll(TICKS)];
-  // Where runs of each length come, last one first, so that openers without a partner stay cheap.
+  // Positions of runs of each length, last one first, so that openers without a partner stay cheap.
   const later = new Map<number, number[]>();
   for (let i = runs.length - 1; i >= 0; i--) {
     const length = runs[i]?.[1]?.length ?? 0;

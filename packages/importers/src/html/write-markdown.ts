@@ -20,7 +20,7 @@ const OPTIONS: Options = {
     gfmTableToMarkdown({ tablePipeAlign: false }),
     gfmTaskListItemToMarkdown(),
     {
-      // What the dialect reads and markdown does not.
+      // Constructs that the dialect reads and Markdown does not.
       unsafe: [
         { atBreak: true, character: '{', after: '%' },
         { character: '$', after: '\\$', inConstruct: 'phrasing' },

@@ -30,7 +30,7 @@ export function codeRanges(doc: Document): Stretch[] {
 function spans(text: string, { start, end }: Stretch): Stretch[] {
   const runs = [...text.slice(start, end).matchAll(TICKS)].map((match) => ({ at: start + match.index, length: match[1]?.length ?? 0 }));
   const found: Stretch[] = [];
-  // Where runs of each length come, last one first, so that openers without a partner stay cheap.
+  // Positions of runs of each length, last one first, so that openers without a partner stay cheap.
   const later = new Map<number, number[]>();
   for (let index = runs.length - 1; index >= 0; index--) {
     const length = runs[index]?.length ?? 0;

@@ -145,7 +145,7 @@ function nameOf(path: string): string {
   return titleFromName(withoutNumber(basename(isIndex ? dirname(path) : path).replace(/\.\w+$/, '')));
 }
 
-/** What most tools call the settings of a page. */
+/** The name that most tools have for the settings of a page. */
 function commonSettings({ values }: PageHead): PageSettings {
   const first = (...names: string[]) => names.map((name) => textOf(values[name])).find((text) => text !== '') ?? '';
   const number = [values.sidebar_position, values.weight, values.nav_order, values.order, member(values, 'sidebar', 'order')].find(

@@ -5,7 +5,7 @@ import { parse as parseToml } from 'smol-toml';
 export interface FrontMattered {
   values: Record<string, unknown>;
   body: string;
-  /** Why the front matter was not read, in words. */
+  /** Reason why the front matter was not read, in words. */
   problem?: string;
 }
 

@@ -28,20 +28,20 @@ export interface ConvertedPage {
   anchors?: Record<string, string>;
 }
 
-/** What converts a page may ask for. */
+/** Services that the conversion of a page may use. */
 export interface Desk {
   files: ProjectFiles;
   report: ImportReport;
 }
 
-/** What a page says of itself, in the words that most tools share. */
+/** Properties of a page, in the words that most tools share. */
 export interface PageSettings {
   title: string;
   description: string;
   slug: string;
   /** Place among its siblings; undefined where the name says it. */
   order: number | undefined;
-  /** Why the page is left out; undefined if it is not. */
+  /** Reason why the page is left out; `undefined` if it is not. */
   leftOut: string | undefined;
 }
 

@@ -64,7 +64,7 @@ describe('a site made by Docusaurus', () => {
     const { pages, warnings } = await convertWebsite(DOCUSAURUS, options);
     expect(treeOf(pages)).toEqual(['Introduction', '[Guides]', '  Zip it', '  The API', 'Extra']);
     expect(pages[0]?.description).toBe('All of Introduction');
-    // What the text begins with is no description of it.
+    // The beginning of the text is no description of it.
     expect(pageOf(pages, 'Extra')).toMatchObject({ markdown: 'All of Extra, and in no sidebar.\n' });
     expect(pageOf(pages, 'Extra').description).toBeUndefined();
     expect(warnings).toEqual([]);

@@ -49,7 +49,7 @@ function byRoles(node: Element): Tabs | undefined {
   const panels = selectAll('[role=tabpanel]', node);
   if (panels.length > MOST_TABS) return undefined;
   const own = panels.filter((panel) => !panels.some((other) => other !== panel && selectAll('[role=tabpanel]', other).includes(panel)));
-  // What has words beside its tabs only holds tabs.
+  // An element with words beside its tabs only holds tabs.
   const letters = (each: Element) => textOf(each).replace(/\s+/g, '').length;
   if (letters(node) > [list, ...own].reduce((sum, each) => sum + letters(each), 0)) return undefined;
   return { titles: selectAll('[role=tab]', list).map(title), panels: own };

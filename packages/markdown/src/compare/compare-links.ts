@@ -30,7 +30,7 @@ interface Cut {
   urls: string[];
 }
 
-/** Tells what differs in links from what differs in words. Texts that are too long to be read count as changed. */
+/** Distinguishes changes of links from changes of words. Texts that are too long to be read count as changed. */
 export function compareLinks(before: string, after: string): LinkComparison {
   if (before === after) return { links: 0, isTextChanged: false };
   if (!isReadable(before) || !isReadable(after)) return { links: 0, isTextChanged: true };

@@ -95,7 +95,7 @@ function joined(a: readonly Atom[], hunks: readonly Hunk[]): Hunk[] {
   for (const hunk of hunks) {
     const last = found.at(-1);
     const between = last === undefined ? [] : a.slice(last.a1, hunk.a0);
-    // What stands in formatting of its own is said, too.
+    // Text in formatting of its own is named, too.
     if (last === undefined || between.some(({ node, key }) => node.type === 'element' || SAYS.test(node.value) || key !== node.value))
       found.push({ ...hunk });
     else [last.a1, last.b1] = [hunk.a1, hunk.b1];

@@ -107,7 +107,7 @@ class Version {
     const { block, text } = piece;
     if (block.type === 'footnote') return nodesOf(element('div', { class: 'oct-notes' }, this.#renderer.blocks(block.children)), '\n');
     const nodes = this.#renderer.blocks([block]);
-    // What draws nothing, such as a comment, is shown as it is written.
+    // A node that draws nothing, such as a comment, is shown as it is written.
     return isBlank(nodes) ? drawUnknown(text) : nodes;
   }
 }

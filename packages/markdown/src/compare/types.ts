@@ -47,7 +47,7 @@ export interface TextComparison {
   blocks: ComparedBlock[];
   frontMatter: ComparedEntry[];
   words: ChangedWords;
-  /** Why it is not as fine as usual: `blocks` without marks inside of them, or not drawn at all (`source`), for texts that are too long. */
+  /** Reason why it is coarser than usual: `blocks` without marks inside of them, or not drawn at all (`source`), for texts that are too long. */
   coarse?: 'blocks' | 'source';
   /** True if the texts differ in nothing visible: blank lines, or another notation for the same content. */
   isSourceOnly: boolean;

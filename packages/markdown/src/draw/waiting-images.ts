@@ -7,7 +7,7 @@ const BASES = ['http://relative.invalid/', 'https://relative.invalid/'];
 export type ImageSource = { kind: 'own' } | { kind: 'inline' } | { kind: 'none' } | { kind: 'foreign'; host: string };
 
 /**
- * Says where an address of a picture leads, as browsers read addresses. Of the own host only files count as its own: its other
+ * Classifies an address of a picture, as browsers read addresses. Of the own host only files count as its own: its other
  * addresses may redirect to where an author wishes.
  * @param url an address that passed `safeImage`
  * @param ownOrigins such as `https://docs.example.com`

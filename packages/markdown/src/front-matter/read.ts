@@ -32,7 +32,7 @@ const EMPTY: FrontMatter = { values: {}, warnings: [] };
 /** Line number of an offset, from 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length;
 
-/** Why front matter is not given to the YAML parser, in words; undefined when it is. */
+/** Reason why front matter is not handed to the YAML parser, in words; `undefined` if it is. */
 export function frontMatterTooMuch(yaml: string): string | undefined {
   if (yaml.length > MAX_YAML_LENGTH || lineAt(yaml, yaml.length) > MAX_YAML_LINES) return 'it is too long';
   if ((yaml.match(SIGNS)?.length ?? 0) > MAX_YAML_SIGNS) return 'it has too many values';

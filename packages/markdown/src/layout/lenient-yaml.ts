@@ -19,7 +19,7 @@ export interface YamlEntry {
 export interface LenientYaml {
   /** The top of the first document; null when the file is empty or invalid. */
   root: Node | null;
-  /** Why the file cannot be used, in plain words. */
+  /** Reason why the file cannot be used, in plain words. */
   error?: { line: number; message: string };
   lineOf(node: Node | null): number;
   /** Entries of a map in order, repeated keys included; empty for anything else. */

@@ -34,7 +34,7 @@ export function align(a: readonly string[], b: readonly string[], effort: Effort
     looks -= a1 - a0 + b1 - b0;
     if (looks < 0) break;
     const { found, hasCommon } = once.inBoth({ a0, a1, b0, b1 });
-    // What has nothing in common needs no search for it.
+    // Texts with nothing in common need no search for it.
     if (!hasCommon) continue;
     const anchors = longestAscending(found);
     if (anchors.length > 0) {

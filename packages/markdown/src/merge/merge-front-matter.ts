@@ -52,7 +52,7 @@ function keysInOrder(base: Entries, ours: Entries, theirs: Entries): string[] {
   for (const key of theirs.keys.keys()) {
     if (!ours.keys.has(key)) {
       let at = before === undefined ? 0 : keys.indexOf(before) + 1;
-      // What both sides put in at one place stands in the order of names.
+      // Insertions of both sides at one place stand in the order of names.
       for (let next = keys[at]; next !== undefined && !base.keys.has(next) && !theirs.keys.has(next) && next < key; next = keys[at]) at++;
       keys.splice(at, 0, key);
     }

@@ -81,7 +81,7 @@ class Cutter {
     if (children.length === 0) return undefined;
     const row = this.row(children, start, end);
     const [first, last] = [row.gaps[0] ?? '', row.gaps.at(-1) ?? ''];
-    // What stands before the first child and behind the last one belongs to the container.
+    // Text before the first child and after the last one belongs to the container.
     if (row.pieces.length === 0 || row.gaps.slice(1, -1).some((gap) => /[^\s>]/.test(gap))) return undefined;
     return { head: first, row: { pieces: row.pieces, gaps: ['', ...row.gaps.slice(1, -1), ''] }, tail: last };
   }

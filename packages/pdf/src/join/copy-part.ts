@@ -170,7 +170,7 @@ class PartCopier {
           for (const [index, id] of value.asArray().entries()) value.set(index, this.#own(id));
         else this.#change(value);
       }
-      // What it leads to has its number in the whole already.
+      // Its target has its number in the whole already.
       if (object.get(name('Subtype')) === name('Link')) this.#link(object);
     }
   }

@@ -192,7 +192,7 @@ class Component {
     this.#host.complete?.(returnValue);
   }
 
-  /** Says that something failed, and leaves what is there. */
+  /** Reports a failure, and leaves the content in place. */
   #fail(error: unknown): void {
     if (this.#ended.signal.aborted) return;
     const note = this.#root.querySelector(':scope > .ck-failed') ?? this.#root.appendChild(element('p', 'ck-failed'));

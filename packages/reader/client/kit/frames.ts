@@ -23,7 +23,7 @@ export function loadFrame(holder: HTMLElement): void {
   holder.append(frame);
 }
 
-/** Tells the frames of a component its state, as far as each asks for it. */
+/** Sends the frames of a component its state, as far as each asks for it. */
 export function tellFrames(root: HTMLElement, values: Values, only?: HTMLIFrameElement): void {
   for (const frame of all<HTMLIFrameElement>('.ck-frame > iframe', root)) {
     if (only !== undefined && frame !== only) continue;
@@ -41,7 +41,7 @@ export function messageOf(root: HTMLElement, { source, data }: MessageEvent): { 
   return typeof (action as KitAction).action === 'string' ? { frame, action: action as KitAction } : undefined;
 }
 
-/** Gives a frame the height that it asks for, within bounds. */
+/** Sets a frame to the height that it asks for, within bounds. */
 export function resize(frame: HTMLIFrameElement, { size }: KitAction): void {
   const { height, maxHeight, aspectRatio } = (size ?? {}) as { height?: unknown; maxHeight?: unknown; aspectRatio?: unknown };
   const wide = frame.parentElement?.clientWidth ?? 0;

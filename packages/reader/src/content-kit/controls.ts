@@ -79,5 +79,5 @@ export function drawRadio({ state, value, confirm }: ElementOf<'radio'>, drawing
   });
 }
 
-/** Says to the client that a value is a number. */
+/** Declares to the client that a value is a number. */
 const numbered = (value: unknown): Attributes => (typeof value === 'number' ? { 'data-ck-number': 'true' } : {});

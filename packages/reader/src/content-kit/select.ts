@@ -24,7 +24,7 @@ export function drawSelect(element: ElementOf<'select'>, drawing: KitDrawing): C
       ),
     ];
   }
-  // What was chosen stays there until its list has come.
+  // The choice stays there until its list has come.
   const known = new Set(listed.map(({ id }) => id));
   const all = [...chosen.filter((id) => id !== '' && !known.has(id)).map((id) => ({ id, label: id })), ...listed];
   return h(

@@ -45,7 +45,7 @@ export class LargeBodies {
         if (queue.length === 0) this.#queues.delete(person);
         resolve();
       }, performance.now() - began);
-      // What is done with the result is a turn of its own: not of this round of the event loop, nor the end of it.
+      // Work with the result is a turn of its own: not of this round of the event loop, nor the end of it.
       await yieldTurn();
       await yieldTurn();
     }

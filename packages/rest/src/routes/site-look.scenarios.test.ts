@@ -72,7 +72,7 @@ apiScenarios('updateSiteCustomizationById', [
     after: async (world, body) => {
       const url = `/orgs/${world.names.organization}/sites/${world.names.site}/customization`;
       expect(await (await world.request('reader', 'get', url)).json()).toEqual(body);
-      // What was read can be put back, and is what is there.
+      // A result of GET can be put back, and is the present state.
       const again = await world.request('admin', 'put', url, { body });
       expect(await again.json()).toMatchObject({ styling: { theme: 'bold' }, title: 'Acme help' });
       const reset = await world.request('admin', 'put', url, { body: {} });

@@ -298,7 +298,7 @@ apiScenarios('updateSiteById', [
       },
     }),
     expectedEvents: { site_updated: 1 },
-    // What was read is what may be sent again.
+    // A result of GET may be sent again.
     after: async (world, body) => {
       const { proxy } = body as { proxy: { origin: string } };
       const again = await world.request('admin', 'patch', `/orgs/${world.id('organization')}/sites/${world.id('site')}`, {

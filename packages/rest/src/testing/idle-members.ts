@@ -43,7 +43,7 @@ export async function idleMembers(only: (operationId: string) => boolean = () =>
       if (schema === undefined) continue;
       const members = requestMembers(named, operation.id, schema).filter(({ name }) => !known.has(name));
       for (const { name } of members) known.add(name);
-      // What is around members of its own is shown by those.
+      // The object around members is shown by those.
       const shown = members.filter((member) => IDLE[member.name] === undefined && !hasOptional(named, member.schema));
       if (only(operation.id)) for (const seen of await tryAll(operation, schema, shown)) idle.push(`${operation.id} ${seen}`);
     }
@@ -119,7 +119,7 @@ async function sending(world: World, operation: Operation, request: MatrixReques
     if (body === undefined) return undefined;
     const response = await world.request('admin', operation.method, path + (request.query?.(id) ?? ''), { body });
     const text = await response.text();
-    // What is kept by its hash stays from world to world.
+    // Content kept by its hash stays from world to world.
     const rows = (await rowsOf(world.system.store)).filter((row) => !there.has(row) && !/^(?:contentNode|object):/.test(row));
     return { status: response.status, state: [normal(text), ...rows.map(normal).toSorted()].join('\n') };
   };

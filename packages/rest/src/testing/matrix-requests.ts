@@ -97,7 +97,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   updateNotificationSettingsOfAuthenticatedUser: { body: () => ({ email: { merged: true } }) },
 
   listOrganizationsForAuthenticatedUser: {},
-  // Who was invited into an organization is there to work in that one.
+  // A person invited into an organization is there to work in that one.
   createOrganization: {
     body: () => ({ title: 'Another' }),
     except: { creator: 403, reviewer: 403, editor: 403, commenter: 403, reader: 403, guest: 403 },
@@ -266,7 +266,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   updateSpaceById: [
     { body: () => ({ title: 'Renamed' }) },
     { seed: guestEdits, body: () => ({ title: 'Renamed' }), except: { guest: 403, creator: 403 } },
-    // What was given on the site that carries it.
+    // Grants on the site that carries it.
     { seed: guestOfSite, body: () => ({ title: 'Renamed' }), except: { guest: 200, creator: 403, reader: 'hidden' } },
   ],
   deleteSpaceById: [{}, { seed: guestEdits, except: { guest: 403, creator: 403 } }],
@@ -274,7 +274,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   duplicateSpace: [{}, { seed: guestEdits, except: { guest: 403 } }],
   restoreSpace: [
     {},
-    // What is in the trash is there for who may restore it.
+    // Content of the trash is there for those who may restore it.
     {
       params: { spaceId: { own: 'deletedSpace', foreign: 'otherSpace' } },
       except: { reviewer: 'hidden', editor: 'hidden', commenter: 'hidden', reader: 'hidden' },
@@ -397,7 +397,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   getReviewsByChangeRequestId: {},
   submitChangeRequestReview: [
     { body: () => ({ status: 'approved', comment: { markdown: 'Good.' } }) },
-    // Who was asked needs no role above `read`.
+    // A reviewer who was asked needs no role above `read`.
     { seed: asked, body: () => ({ status: 'changes-requested' }), except: { reader: 201, commenter: 201 } },
   ],
   getReviewByChangeRequestId: { seed: reviewed, params: { reviewId: { own: 'review', foreign: 'otherReview' } } },
@@ -406,7 +406,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
     body: (id) => ({ users: [id('reader')] }),
     foreignBodies: [(id) => ({ users: [id('outsider')] }), (id) => ({ users: [id('reader'), id('outsider')] })],
   },
-  // Who was asked takes it back, too.
+  // A reviewer who was asked takes it back, too.
   removeRequestedReviewerFromChangeRequest: { seed: asked, except: { reader: 204 } },
   getMergeChecksOfChangeRequest: {},
   updateChangeRequest: {},

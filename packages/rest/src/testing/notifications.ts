@@ -2,7 +2,7 @@ import { newId } from '@octavo/core';
 import { PEOPLE, type World } from './world.ts';
 
 /**
- * Tells everybody that they were mentioned in a space: those of the organization in `space`, the outsider in `otherSpace`. Gives
+ * Mentions everybody in a space: those of the organization in `space`, the outsider in `otherSpace`. Returns
  * their ids as `notification of <person>`.
  */
 export async function notifyAll({ system, names }: World): Promise<Record<string, string>> {

@@ -36,7 +36,7 @@ export function requestMembers(named: NamedSchemas, root: string, schema: JsonSc
     }
     if (part.items !== undefined) walk(`${at}[]`, part.items, [...path, { item: part.items }]);
     for (const [key, member] of Object.entries(part.properties ?? {})) {
-      // What must be absent is refused.
+      // Members that must be absent are refused.
       if (member.not !== undefined) continue;
       const name = `${at}.${key}`;
       const own = [...path, { key }];

@@ -85,7 +85,7 @@ function walk(named: NamedSchemas, path: string, schema: JsonSchema, value: unkn
   }
 }
 
-/** Tells the choices of a union apart by the constant that each has; nothing where no constant does. */
+/** Distinguishes the choices of a union by the constant that each has; nothing where no constant does. */
 export function labelOf(named: NamedSchemas, choices: readonly JsonSchema[], choice: JsonSchema): string {
   if (choice.$ref !== undefined || choices.filter((one) => one.type !== 'null').length < 2) return '';
   const constants = Object.entries(resolved(named, choice).properties ?? {}).flatMap(([key, { const: value, enum: values }]) =>

@@ -35,7 +35,7 @@ export interface World {
    * ids of it. The system is another one from then on.
    */
   fresh(more?: Seeding): Promise<void>;
-  /** Says that a request changed something. */
+  /** Declares that a request changed something. */
   markUsed(): void;
   /** Returns the number of times it was seeded; all seeds are in its database. */
   seeds(): number;
@@ -57,7 +57,7 @@ interface WorldOptions extends Partial<RestDeps> {
 export async function openWorld(database: TestDatabase, { onAnswer, ...options }: WorldOptions = {}): Promise<World> {
   const opened = await testSystem(database, { tasks: coreTasks });
   const serve = () => {
-    // What a program remembers of its rows goes with its system: rows that come back are those of another one.
+    // A program's memory of its rows goes with its system: rows that come back are those of another one.
     const caches = createCaches();
     const system = { ...opened, caches, content: createContentReader(opened.store, caches), search: createSearchIndex(opened.store) };
     const deps: RestDeps = {

@@ -98,7 +98,7 @@ export class CopyFolder {
       writeSync(this.#journal, `${JSON.stringify(file)}\n`);
       const target = path.join(this.#dir, file);
       this.#makeFolder(path.dirname(target));
-      // What a server may be sending is replaced as a whole.
+      // Files that a server may be sending are replaced as a whole.
       const first = isNew ? target : path.join(this.#dir, OWN_FOLDER, `new-${this.counts.written}`);
       this.counts.written++;
       // A call that waits for a thread takes longer than a small file.

@@ -7,7 +7,7 @@ import { createInner } from './inner.ts';
 
 const MANUAL = fileURLToPath(new URL('../../../../docs/operating/audit.md', import.meta.url));
 
-/** Why doors are not audited. */
+/** Reason why doors are not audited. */
 const EXEMPT = {
   reads: 'shows what its address, or the session, gives a right to; where that works by itself, making it was audited',
   begins: 'begins a sign-in, and knows nobody yet',

@@ -14,7 +14,7 @@ const addressOf = (server: { address(): unknown }) => `http://127.0.0.1:${(serve
 describe('a server that is busy', () => {
   it('answers 503 with its name and when to come back, over a socket, and does what waited', async () => {
     await using stack = new AsyncDisposableStack();
-    // What is imported comes when the test says so.
+    // An import comes when the test starts it.
     const held: ServerResponse[] = [];
     const source = createServer((_, response) => void held.push(response));
     await once(source.listen(0, '127.0.0.1'), 'listening');

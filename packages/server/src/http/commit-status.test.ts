@@ -42,7 +42,7 @@ describe.each(ONE_DATABASE)('GitHub and GitLab, on %s', (database) => {
     stack.defer(() => follower.stop());
     await follower.caughtUp();
     const runner = startRunner(system, [deliveryJob]);
-    /** What the hosts were told since the last look. */
+    /** Names announced to the hosts since the last look. */
     const told = async () => {
       await follower.caughtUp();
       runner.wake();

@@ -34,7 +34,7 @@ export function createConsole(web: string, options: { dev: boolean }): Console {
     const built = path.join(web, '.next', 'required-server-files.json');
     if (!options.dev && existsSync(built)) {
       const { config } = JSON.parse(readFileSync(built, 'utf8')) as { config: unknown };
-      // How Next's own standalone server tells it the configuration it was built with.
+      // Next's own standalone server passes it the configuration it was built with this way.
       process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
     }
     const loaded = require('next') as CreateNext | { default: CreateNext };

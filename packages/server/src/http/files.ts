@@ -12,7 +12,7 @@ const NOT_VALID = 'This address of a file is not valid, or has expired. Ask for 
 
 /**
  * Files of spaces at `/files/{space}/{blob}/{name}`: with an open signature for everybody, with a member's for those who may read the space.
- * What runs in a browser is sent as a download, and everything in a sandbox.
+ * Content that runs in a browser is sent as a download, and everything in a sandbox.
  */
 export function filesApp(system: System): Hono {
   const app = new Hono();

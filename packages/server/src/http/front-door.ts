@@ -39,7 +39,7 @@ export interface Apps {
   readSender(request: IncomingMessage): void;
   /** Public address of the installation. */
   publicUrl(): string;
-  /** Why no page can be drawn now. */
+  /** Reason why no page can be drawn now. */
   problem(): DatabaseUnavailable | undefined;
   /** Has `/readyz` say that the program stops. */
   beginStop(): void;

@@ -68,7 +68,7 @@ describe.skipIf(!requirement('postgres-programs').available)('issue-15-a Postgre
       const answers = await Promise.all(doors(server, token).map((ask) => ask()));
       for (const answer of answers) {
         const text = await answer.text();
-        // Who is not signed in, and what cannot be an id, is refused without the database.
+        // Callers who are not signed in, and values that cannot be an id, are refused without the database.
         if (answer.status === 401 || answer.status === 404 || answer.status === 204) continue;
         expect({ url: answer.url, status: answer.status, retry: answer.headers.get('retry-after') !== null }).toEqual({
           url: answer.url,

@@ -5,7 +5,7 @@ import { OctavoError } from '@octavo/contract';
 /** Open requests get this long to end when the server stops. */
 const GRACE_MS = 5_000;
 
-/** Why a server cannot listen, and which of its settings to change. */
+/** Reason why a server cannot listen, and the settings to change. */
 const PROBLEMS: Record<string, { why: string; setting: 'portName' | 'hostName' }> = {
   EADDRINUSE: { why: 'another program uses it', setting: 'portName' },
   EACCES: { why: 'this user may not listen on it', setting: 'portName' },

@@ -190,7 +190,7 @@ describe('the installation’s provider', () => {
     expect(w.app.system.log.text()).toContain('could not be asked');
     w.provider.misdeeds = {};
     expect(await w.signIn(browser)).toBe('/s/abc/guide');
-    // What it said of itself is kept for a while, and used longer when it cannot be asked.
+    // Its metadata is kept for a while, and used longer if it cannot be asked.
     w.app.system.clock.advance(2 * 3600_000);
     w.provider.misdeeds.all = (response) => void response.destroy();
     expect(leadsTo(await browser.get(w.app.start))).toContain(`${w.provider.issuer}/authorize`);

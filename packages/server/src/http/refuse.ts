@@ -18,7 +18,7 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Re
 /** Sends a refusal, unless an answer has begun: that one is cut off, since it cannot be completed. */
 export function refuse(request: IncomingMessage, response: ServerResponse, { status, message, headers }: Refusal): void {
   if (response.headersSent) return void response.destroy();
-  // What is still to come of the body is not waited for.
+  // The rest of the body is not waited for.
   if (!request.complete && hasBody(request)) response.setHeader('Connection', 'close');
   response.writeHead(status, { ...COMMON, ...headers });
   response.end(`${message}\n`);

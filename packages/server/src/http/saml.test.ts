@@ -141,7 +141,7 @@ describe.each(ONE_DATABASE)('signing in through a real SAML provider on %s', (da
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^octavo_sso=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
     ]);
-    // What the address of the provider has in it already stays.
+    // Parts already in the provider's address stay.
     expect([location.origin, location.searchParams.get('tenant')]).toEqual([new URL(d.idp.ssoUrl).origin, '1']);
     const page = await (await fetch(location)).text();
     const [action, samlResponse, relayState] = [

@@ -12,7 +12,7 @@ const CONDITIONS: Readonly<Record<string, (claims: RandomClaims) => boolean>> = 
   'visitor.claims.plan !== "pro"': ({ plan }) => plan !== 'pro',
   'visitor.claims.unsigned.beta': ({ beta }) => beta,
   'visitor.claims.plan in ["free", "pro"]': ({ plan }) => plan !== undefined,
-  // What cannot be read holds for nobody.
+  // An unreadable condition holds for nobody.
   '((': () => false,
 };
 

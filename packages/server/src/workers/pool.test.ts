@@ -203,7 +203,7 @@ describe('the worker pool', () => {
     for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: busy });
     ended.abort(new Error('enough'));
     await expect(first).rejects.toThrow('enough');
-    // Who comes back waits for a new thread, which a loaded machine may not start in time: then they come back once more.
+    // A returning caller waits for a new thread, which a loaded machine may not start in time: then it returns once more.
     await expect.poll(() => pool.run('double', 4, OURS).catch((error: unknown) => error)).toBe(8);
   });
 

@@ -130,7 +130,7 @@ export function createPool(options: PoolOptions): Pool {
       threads.delete(thread);
       void endThread(thread.worker);
     };
-    // What it was slowed down for is over. A program that may not speed it up again has no other use for it.
+    // The reason for slowing down is over. A program that may not speed it up again has no other use for it.
     if (thread.priority.level === 'slow' && !thread.priority.set('normal')) {
       retire();
       return;

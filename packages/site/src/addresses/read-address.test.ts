@@ -55,7 +55,7 @@ describe('addresses', () => {
           expect(segment).not.toMatch(/[/\\\0]/);
         }
         const address = readAddress(`https://example.com/${path}`);
-        // What is read is what a browser would ask for.
+        // The reading is the one that a browser would ask for.
         if (address === undefined) return;
         expect(address.hostname).toBe('example.com');
         const asked = URL.parse(`https://example.com/${path}`)

@@ -62,7 +62,7 @@ describe('conditions', () => {
     ['visitor.claims.missing?.includes("x") === undefined', true],
     ['visitor.claims.company == "[object Object]"', false],
     ['visitor.claims.products == "api,cli"', false],
-    // What fails is false, and not its opposite either.
+    // A failing expression is false, and not its opposite either.
     ['visitor.claims.missing.includes("x")', false],
     ['!visitor.claims.missing.includes("x")', false],
     ['!("a" in visitor.claims.plan)', false],

@@ -30,7 +30,7 @@ export interface SiteRequest {
   now: number;
 }
 
-/** Why a visitor's token was not taken. */
+/** Reason why a visitor's token was not taken. */
 export type VisitorProblem = 'token-malformed' | 'token-signature' | 'token-expired' | 'token-not-yet' | 'no-visitor-key';
 
 /** Somebody who reads a site. */
@@ -49,7 +49,7 @@ export interface Visitor {
   spaceIds?: ReadonlySet<string>;
 }
 
-/** Why an address leads nowhere: for logs and for people who may see the site, never for visitors. */
+/** Reason why an address leads nowhere: for logs and for people who may see the site, never for visitors. */
 export type NotFoundReason =
   | 'bad-address'
   | 'unknown-host'

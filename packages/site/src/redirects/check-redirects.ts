@@ -25,7 +25,7 @@ export interface RedirectGround {
   isPage(key: string): boolean;
 }
 
-/** Why a redirect may not be saved. */
+/** Reason why a redirect may not be saved. */
 export interface RedirectProblem {
   source: string;
   code: 'redirect_shadowed' | 'redirect_loop';

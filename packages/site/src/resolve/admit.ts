@@ -64,7 +64,7 @@ async function readToken(
   [token = '', ...more]: readonly string[],
   now: number,
 ): Promise<TokenReading> {
-  // Which of several counts, others might decide in another way.
+  // The choice among several could be made in another way.
   if (more.length > 0) return { problem: 'token-malformed' };
   return readVisitorToken(token, await world.visitorKey(site.id), now);
 }
@@ -96,7 +96,7 @@ function withoutKey({ site, base, search }: Located, segments: readonly string[]
 }
 
 function signIn(site: SiteSnapshot, reason: 'asked' | 'token-missing' | VisitorProblem, segments: readonly string[]): Outcome {
-  // Who brought a token that is wrong would come back with the same one.
+  // A visitor with a wrong token would come back with the same one.
   const mayHelp = reason === 'asked' || reason === 'token-missing' || reason === 'token-expired';
   const location = segments.map(encodeURIComponent).join('/');
   const { signInIntegration: integration } = site;

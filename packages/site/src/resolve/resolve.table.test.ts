@@ -328,7 +328,7 @@ const TABLE: Record<
     [`${DOCS}/v0/start`, `moved ${DOCS}/old`],
     [`${DOCS}/guides/v0/install`, `moved ${DOCS}/old/install`],
     ['https://variants.example.com/v0/install', 'moved https://variants.example.com/v1/install'],
-    // What has the path now keeps it, as does a page, and what somebody wrote.
+    // The present holder of the path keeps it, as does a page, and anything that somebody wrote.
     [`${DOCS}/guides`, page('welcome', 'sections/latest', `${DOCS}/`)],
     [`${DOCS}/guides/errors`, 'not-found no-page'],
     ['https://variants.example.com/v2/start', 'not-found no-page'],

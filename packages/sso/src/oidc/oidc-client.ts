@@ -44,7 +44,7 @@ export function createOidcClient(settings: OidcSettings, { config, log, now }: O
       return configuration;
     } catch (error) {
       log.warn('the OpenID Connect provider could not be asked', { issuer: settings.issuer, ...explainFailure(error) });
-      // What it said an hour ago is better than nothing.
+      // An answer of an hour ago is better than nothing.
       if (known !== undefined) return known.configuration;
       throw ssoError('sso_unavailable', error);
     } finally {

@@ -25,7 +25,7 @@ export async function beginSaml(
     issuer: service.entityID,
     entryPoint: trust.ssoUrl,
     idpCert: [...trust.certificates],
-    // How people prove who they are, and what they are called, is the provider's affair.
+    // The proof of identity, and the names of people, are the provider's affair.
     disableRequestedAuthnContext: true,
     identifierFormat: null,
     generateUniqueId: () => requestId,

@@ -1,4 +1,4 @@
-/** Why an answer of an identity provider is not accepted: for the log of the operator, never for whoever sent it. */
+/** Reason why an answer of an identity provider is not accepted: for the log of the operator, never for whoever sent it. */
 export class SamlRefused extends Error {
   override readonly name = 'SamlRefused';
 }

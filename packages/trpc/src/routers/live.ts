@@ -5,7 +5,7 @@ import { router, userProcedure } from '../trpc.ts';
 
 /** Procedures that accompany the connection over which a browser receives events. */
 export const liveRouter = router({
-  /** Says where the person is; others in the space see it. */
+  /** Reports the person's place; others in the space see it. */
   here: userProcedure
     .input(
       z.object({

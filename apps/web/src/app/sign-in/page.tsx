@@ -41,7 +41,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
     />
   );
 
-  /** Why the organization refuses the session that there is. */
+  /** Reason why the organization refuses the current session. */
   async function whyKeptOut(): Promise<KeptOut | undefined> {
     if (orgId === undefined) return undefined;
     return caller.orgs.get({ orgId }).then(() => undefined, keptOutOf);

@@ -25,7 +25,7 @@ interface GrantRowProps {
 export function GrantRow({ receiver, role, roles, isMe, isRisky, actions }: GrantRowProps) {
   const [asked, setAsked] = useState<() => void>();
   const [open, setOpen] = useState(false);
-  // What is above one's own role is seen, and is not for oneself to change.
+  // Roles above one's own are shown, and cannot be changed by oneself.
   const mayChange = roles.includes(role);
 
   function ask(run: () => void) {

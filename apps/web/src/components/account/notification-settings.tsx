@@ -22,7 +22,7 @@ export function NotificationSettings({ initial }: { initial: Settings }) {
       onSuccess: (saved) => client.setQueryData(queryKey, saved),
     }),
   );
-  // What was chosen last is shown while it is saved, and taken back when it was not.
+  // The latest choice is shown while it is saved, and taken back if saving failed.
   const email = { ...settings.email, ...(save.isPending ? save.variables.email : {}) };
   return (
     <>

@@ -38,7 +38,7 @@ export function TwoStep({ initial, email, hasPassword }: TwoStepProps) {
   const section = useRef<HTMLElement>(null);
   const rested = useRef(true);
   useEffect(() => {
-    // What had the focus is gone: its first button is where one goes on.
+    // The element with the focus is gone: the focus moves to its first button.
     if (step.at === 'rest' && !rested.current) section.current?.querySelector('button')?.focus();
     rested.current = step.at === 'rest';
   }, [step.at]);

@@ -5,7 +5,7 @@ import { useTRPCClient } from '@/lib/trpc';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Tells an organization that one is there, when something of it is opened: at most once in five minutes in a tab. */
+/** Marks the user as present in an organization when something of it is opened: at most once in five minutes in a tab. */
 export function Presence({ orgId }: { orgId: string }) {
   const client = useTRPCClient();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { m } from '@/messages';
 import { InPlace } from './in-place';
 import { useMayChange, useUpdateChangeRequest } from './use-change-request';
 
-/** Why the changes are proposed, in the words of who proposes them; changed where it stands. */
+/** Reason for the changes in the author's words; edited in place. */
 export function DescriptionEditor({ changeRequest }: { changeRequest: ChangeRequest }) {
   const { id, space, description } = changeRequest;
   const [editing, setEditing] = useState(false);

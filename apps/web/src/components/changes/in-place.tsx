@@ -32,7 +32,7 @@ export function InPlace({ label, initial, maxLength, lines, onCancel, onSave }: 
     if (busy) return;
     if (text.trim() === initial) return onCancel();
     setBusy(true);
-    // Why it was refused is said where it was sent.
+    // The reason of the refusal is shown at the place it was sent from.
     await onSave(text.trim()).catch(() => undefined);
     setBusy(false);
   }

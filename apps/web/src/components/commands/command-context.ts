@@ -58,7 +58,7 @@ export function usePlace(): Place {
   return useSyncExternalStore(store.subscribe, store.place, store.place);
 }
 
-/** Tells the palette where the screen is: what it searches and which spaces it offers. */
+/** Sets the palette's place: the space that it searches and the spaces that it offers. */
 export function useSetPlace(place: Place): void {
   const { store } = useContextValue();
   const { orgId, space } = place;

@@ -30,7 +30,7 @@ export class CommandStore {
   /** Returns the place that the palette searches. */
   place = (): Place => this.#place;
 
-  /** Says where the screen is. */
+  /** Sets the screen's place. */
   setPlace(place: Place): void {
     this.#place = place;
     this.#notify();

@@ -24,7 +24,7 @@ interface ThreadCardProps {
   mayComment: boolean;
   mayApply: boolean;
   isSelected?: boolean;
-  /** Says on which page it is, where comments of several are listed. */
+  /** Names the comment's page in lists of comments of several pages. */
   showPage?: boolean;
   onSelect?: () => void;
   /** Shown shortly, with no more than its beginning. */

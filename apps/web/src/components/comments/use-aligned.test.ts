@@ -28,7 +28,7 @@ describe('threads beside their blocks', () => {
     expect(spread([at(0), at(100), at(400)])).toEqual([0, 100, 400]);
     expect(spread([at(100), at(110)])).toEqual([100, 162]);
     expect(spread([at(100), { ...at(110), isSelected: true }])).toEqual([48, 110]);
-    // What is selected is beside its block, also where others have to leave the screen for it.
+    // A selected item is beside its block, even if others have to leave the screen for it.
     expect(spread([at(0), { ...at(10), isSelected: true }, at(20)])).toEqual([-52, 10, 72]);
   });
 });

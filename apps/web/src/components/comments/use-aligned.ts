@@ -23,7 +23,7 @@ export function useAligned(column: RefObject<HTMLElement | null>, version: strin
     if (content !== null) observer.observe(content);
     for (const item of box.querySelectorAll('[data-item]')) observer.observe(item);
     window.addEventListener('resize', place);
-    // What is folded or tabbed moves blocks without changing the size of the text.
+    // Folded and tabbed content moves blocks without changing the size of the text.
     content?.addEventListener('click', place);
     return () => {
       observer.disconnect();

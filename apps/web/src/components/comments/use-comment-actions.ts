@@ -44,7 +44,7 @@ export function useCommentActions(place: CommentsPlace) {
       },
       async onError(error) {
         toast(errorMessage(error));
-        // What made it impossible is shown.
+        // The cause is shown.
         router.refresh();
         await refresh();
       },

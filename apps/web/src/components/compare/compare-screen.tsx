@@ -67,7 +67,7 @@ export function CompareScreen({ place, initial, viewed: initialViewed, before, a
           },
         ]),
   ]);
-  // What draws at once is counted at once.
+  // Drawings that need no waiting are counted at once.
   useEffect(() => {
     if (item?.kind === 'file' || item?.kind === 'variables' || item?.follows !== undefined) setShown(item);
   }, [item]);

@@ -38,7 +38,7 @@ export function ComparedText({ place, itemKey, view, onView, onShown }: Compared
       { placeholderData: keepPreviousData },
     ),
   );
-  // What is talked about is not left out.
+  // A discussed block is never left out.
   const isCommentFolded = !isWhole && data !== undefined && open !== undefined && isFolded(data.blocks, open);
   useEffect(() => {
     if (isCommentFolded) setWhole(true);

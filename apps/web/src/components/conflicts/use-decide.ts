@@ -53,7 +53,7 @@ export function useDecide() {
 /** Moves the focus to the next conflict once it was lost with the decided one, so that keyboard users go on from there. */
 function focusNext(until: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) {
-    // What others do may have the list read once more, so that it is drawn later than it was read here.
+    // Changes by others cause the list to be read again, so that it is drawn later than it was read here.
     if (performance.now() < until) requestAnimationFrame(() => focusNext(until));
     return;
   }

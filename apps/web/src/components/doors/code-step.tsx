@@ -26,7 +26,7 @@ export function CodeStep({ credentials, recovery, onRecoveryChange, onSignedIn, 
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const signIn = useMutation(
-    // What was typed is marked, so that the next code replaces it.
+    // The typed text is selected, so that the next code replaces it.
     trpc.auth.signIn.mutationOptions({ onSuccess: onSignedIn, onError: () => field.current?.select() }),
   );
   const form = useForm({

@@ -14,7 +14,7 @@ interface ConflictNoteProps {
   onKeepMine(): void;
 }
 
-/** Says that somebody else changed the page meanwhile, and offers every way out of it. */
+/** Reports that somebody else changed the page meanwhile, and offers every way out of it. */
 export function ConflictNote({ theirs, written, onUseTheirs, onKeepMine }: ConflictNoteProps) {
   return (
     <Note tone="danger">

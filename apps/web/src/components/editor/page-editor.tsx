@@ -96,7 +96,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   useLiveMessages((message) => {
     // Others may have saved this page; of one's own saves nothing is new.
     if (message.kind === 'content' || message.kind === 'change-request' || message.kind === 'resync') {
-      // When it cannot be had, the next save tells.
+      // If it cannot be fetched, the next save reports it.
       session.pull().catch(() => undefined);
     }
   });
@@ -135,7 +135,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
 
   async function leave() {
     blocks.current?.flush();
-    // What is saved by itself is saved by leaving, too.
+    // Work that is saved by itself is saved on leaving, too.
     if (theirs !== undefined || !(await session.flush())) toast(m.editor.keptDraft);
     router.push(leaving.current);
   }

@@ -154,7 +154,7 @@ export function useEditSession(
       settle(result.page, undefined);
       if (kept.text !== sent.text) merged.current.onMerged(sent.text, kept.text);
       setState({ kind: isSame(now.current.written, result.page) ? 'saved' : 'unsaved' });
-      // What is saved every few seconds is read again where it shows.
+      // Places that show autosaved content read it again.
       if (from.title !== result.page.title) onSaved.current();
     } catch (error) {
       setState({ kind: 'failed', message: errorCode(error) === 'not_found' ? m.editor.gone : errorMessage(error) });
@@ -169,7 +169,7 @@ export function useEditSession(
   }, [saveNow]);
 
   const flush = useCallback(async () => {
-    // What was typed while one save was under way is saved by the next.
+    // Text that was typed during one save is saved by the next.
     for (let tried = 0; tried < 3 && now.current.theirs === undefined; tried++) {
       await save();
       if (isSame(now.current.written, now.current.page)) return true;
@@ -184,7 +184,7 @@ export function useEditSession(
       const latest = await target.load();
       if (editorText(latest.text) !== now.current.written.text) await merged.current.beforeMerged();
       if (saving.current !== undefined || now.current.theirs !== undefined) return;
-      // What was asked for before a save is older than what that made.
+      // Requests from before a save are older than its result.
       if (now.current.page !== known) continue;
       const { written: mine } = now.current;
       if (!isSame(mine, known)) return;

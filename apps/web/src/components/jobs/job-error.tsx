@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/note';
 import type { Job } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** Why a job failed, and what to do: its message says both. */
+/** Reason why a job failed, and the remedy: its message has both. */
 export function JobErrorNote({ error }: { error: NonNullable<Job['error']> }) {
   return (
     <Note tone="danger">

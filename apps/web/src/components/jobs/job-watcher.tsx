@@ -11,7 +11,7 @@ import { changesScreen, kindOf } from './job-kind';
 import { isActive } from './job-words';
 import { useSpaceJobs } from './use-space-jobs';
 
-/** Says when a job of the space ends, and shows what it changed. */
+/** Announces the end of a job of the space, and shows its changes. */
 export function JobWatcher({ spaceId }: { spaceId: string }) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -29,7 +29,7 @@ export function JobWatcher({ spaceId }: { spaceId: string }) {
       const kind = m.jobs.kinds[kindOf(job)] ?? '';
       if (isWorthSaying(job)) toast(job.state === 'succeeded' ? m.jobs.finished(kind) : m.jobs.failed(kind));
     }
-    // What can be searched is on no screen that the server draws, and a look at it would put off the one at what changed.
+    // No screen that the server draws lists the searchable texts, and looking for them would delay the look at changes.
     void client.invalidateQueries({ queryKey: trpc.content.search.pathKey() });
     if (!ended.some(changesScreen)) return;
     void client.invalidateQueries({ queryKey: trpc.content.pathKey() });

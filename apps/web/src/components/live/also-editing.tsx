@@ -6,7 +6,7 @@ import { m } from '@/messages';
 import { usePeople } from './live-context';
 import { peopleAt } from './live-message';
 
-/** Says in the editor who else edits the page at this moment. */
+/** Shows in the editor who else edits the page at the moment. */
 export function AlsoEditing({ pageId }: { pageId: string }) {
   const { changeRequest } = useSpace();
   const at = { page: pageId, ...(changeRequest === undefined ? {} : { changeRequest: changeRequest.id }) };

@@ -14,7 +14,7 @@ interface AnnouncedPlace {
   editing: boolean;
 }
 
-/** Tells others in the space where one is, while the connection lasts. */
+/** Tells others in the space where the user is, while the connection lasts. */
 export function useAnnouncedPlace({ spaceId, connection, place: { changeRequest, page }, editing }: AnnouncedPlace): void {
   const { live } = useTRPCClient();
   useEffect(() => {

@@ -32,7 +32,7 @@ export function Inbox({ onLeave }: { onLeave(): void }) {
   const { mark, markAll, error } = useMarkNotifications();
   const notifications = list.data?.pages.flatMap((page) => page.items) ?? [];
   const unread = useUnread();
-  // What comes while one looks stays unread.
+  // Notifications that arrive while the list is open stay unread.
   const newest = unread === 0 ? undefined : notifications[0];
   const failure = list.error ?? error;
   return (

@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/note';
 import type { OpenApiSpec } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** Why a document could not be read, and what is wrong in it; nothing when all is well. */
+/** Reason why a document could not be read, and its errors; nothing if it is valid. */
 export function SpecProblems({ spec }: { spec: OpenApiSpec }) {
   const { lastProcessErrorCode: code, lastProcessedErrors: problems, lastProcessedErrorCount: count, lastVersion } = spec;
   if (code === undefined && count === 0) return null;

@@ -8,7 +8,7 @@ import { m } from '@/messages';
 import { useSite } from './site-context';
 import { usePublishing } from './use-publishing';
 
-/** Says who will read the site, and where, before it is published: what was read cannot be taken back. */
+/** Names the site's readers and its address before it is published: reading cannot be undone. */
 export function PublishDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const { site, address } = useSite();
   const { publish, isPublishing, error } = usePublishing();

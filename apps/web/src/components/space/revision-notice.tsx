@@ -5,7 +5,7 @@ import { HoverLink } from '@/components/app/hover-link';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
-/** Says, over every page of it, that this is an old revision, and leads back. */
+/** Marks every page of an old revision as such, and leads back to the live one. */
 export function RevisionNotice() {
   const { space } = useSpace();
   return (

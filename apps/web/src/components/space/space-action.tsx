@@ -10,10 +10,10 @@ import { useSpace } from './space-context';
 export function SpaceAction() {
   const { space, git, connection, revision, changeRequest, mayEdit, current } = useSpace();
   const { active } = useSpaceJobs(space.id);
-  // Where a page can be edited, that is the main action.
+  // On an editable page, editing is the main action.
   if (mayEdit && current >= 0) return null;
   if (revision !== undefined || changeRequest !== undefined || !space.permissions.triggerGitSync) return null;
-  // What is kept in step goes out by itself.
+  // Spaces in sync push by themselves.
   if (connection !== null) return null;
   if (git === null && active !== undefined) return null;
   const connected = git !== null;

@@ -56,7 +56,7 @@ describe('a drop', () => {
     ['f', 'after', '> out', true, { into: null, at: 3 }],
     ['# G', 'before', 'a', false, { into: null, at: 0 }],
     ['# G', 'after', 'b', true, { into: null, at: 2 }],
-    // What stands there already, what holds it, a link, and a group below something.
+    // An existing entry, its container, a link, and a group below something.
     ['e', 'after', 'c', false, undefined],
     ['a', 'before', 'b', false, undefined],
     ['b', 'inside', 'd', false, undefined],

@@ -10,7 +10,7 @@ export interface TreePlace {
 /** Direction of a move by a key. */
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
-/** Why an entry stays where it is. */
+/** Reason why an entry cannot be moved. */
 export type Stays = 'first' | 'last' | 'top' | 'alone' | 'group' | 'link' | 'generated';
 
 /** Returns whether pages can stand below an entry. */

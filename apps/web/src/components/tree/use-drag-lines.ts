@@ -5,7 +5,7 @@ import { type DropGoal, type DropTree, dropGoal } from './drop-goal';
 import type { TreePlace } from './tree-moves';
 
 interface DragLines extends DropTree {
-  /** Says what is dragged to whatever it may be let go of over. */
+  /** Hands the dragged item to every place that it may be dropped on. */
   start(transfer: DataTransfer, id: string): void;
   moveTo(id: string, place: TreePlace): void;
 }

@@ -3,7 +3,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Says what a control does, and its shortcut. The trigger keeps its own accessible name. */
+/** Describes a control and its shortcut. The trigger keeps its own accessible name. */
 export function Tooltip({
   label,
   side = 'bottom',

@@ -25,7 +25,7 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'sent' | 'done' | 'failed';
   /** Bytes that have been sent. */
   sent: number;
-  /** Why it failed, in words. */
+  /** Reason of the failure, in words. */
   error?: string;
   inserted?: InsertedFile;
 }

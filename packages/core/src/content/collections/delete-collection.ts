@@ -39,7 +39,7 @@ async function remove(tx: Db, ctx: Context, { id, organizationId, title }: Colle
   const spaces = await readSpacesWithin(tx, system, organizationId, collectionIds);
   const live = spaces.filter(({ deletedAt }) => deletedAt === null);
   await requireRolesWithin(tx, ctx, organizationId, { collectionIds, spaceIds: live.map((space) => space.id) });
-  // Who puts a space into one of them at this moment sees a conflict, and finds it gone.
+  // An author who moves a space into one of them at this moment sees a conflict, and finds it gone.
   await forIds(collectionIds, (some) => tx.delete(collection).where(inArray(collection.id, some)).returning({ id: collection.id }));
   await trash(tx, ctx, tree, spaces);
   const dropped = await dropGrants(tx, system, collectionIds);

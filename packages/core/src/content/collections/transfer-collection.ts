@@ -31,7 +31,7 @@ export async function transferCollection(ctx: Context, collectionId: string, inp
     const [row = collection] = await tx.select().from(store.tables.collection).where(eq(store.tables.collection.id, id));
     return row;
   });
-  // Who had it by what was given on it may have lost it with that; it is theirs to see once more.
+  // Members who had access through a grant on it may have lost it with that; they may see it once more.
   const { role } = await loadCollection(ctx, id, 'read').catch(() => ({ role: 'read' as const }));
   return presentCollection(ctx.system, { collection: moved, role });
 }

@@ -21,7 +21,7 @@ export interface LinkingText {
 const MOST_TITLES = 3;
 
 /**
- * Tells what the links of a text follow of which nothing but these destinations changed.
+ * Returns the targets that a text's links follow, if nothing but these destinations changed.
  * @returns undefined when one of them leads elsewhere than before, or nowhere
  */
 export function repairedLinks(changed: readonly ChangedDestination[], before: LinkingText, after: LinkingText): RepairedLinks | undefined {

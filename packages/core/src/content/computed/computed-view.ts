@@ -41,7 +41,7 @@ export async function computedView(system: System, organizationId: string, view:
   cache.set(root, making);
   making.then(
     (made) => cache.set(root, making, Math.max(1, made.pages.size - view.pages.size) * PAGE_BYTES),
-    // What failed is tried again by the next request.
+    // A failure is retried by the next request.
     () => cache.delete(root),
   );
   return making;
@@ -107,7 +107,7 @@ async function make(view: ContentView, entries: readonly Entry[], root: string):
       if (--left % RECORDS_IN_A_TURN === 0) await yieldTurn();
     }
     changes.set(recordKey(page), [recordKey(page), null]);
-    // What is listed below the entry stands where the entry was.
+    // Entries below the removed entry take its place.
     for (const { page: child } of node.children) {
       const { parent: _, ...moved } = { ...child, position: `${page.position}!~${child.position}` };
       changes.set(recordKey(child), [recordKey(child), node.parentId === undefined ? moved : { ...moved, parent: node.parentId }]);

@@ -66,7 +66,7 @@ export async function pagesOfVersion(system: System, spec: SpecVersion, props: P
     cache.set(key, making, weight);
     return pages;
   } catch (error) {
-    // What failed is tried again by the next request.
+    // A failure is retried by the next request.
     if (cache.get(key) === making) cache.delete(key);
     throw error;
   }

@@ -22,7 +22,7 @@ export function nestTags(tags: readonly OutlineTag[]): TagTree {
       onChain.add(at.name);
       at = at.parent === undefined ? undefined : byName.get(at.parent);
     }
-    // What the last of the chain is below; nothing where that is on the chain itself.
+    // Nodes below the last of the chain; nothing where that is on the chain itself.
     let above = at !== undefined && settled.has(at.name) ? at.name : undefined;
     for (const name of chain.reverse()) {
       const over = above === undefined ? undefined : settled.get(above);

@@ -45,7 +45,7 @@ const MOST_TRIES = 5;
  * `conflict` (code `content_changed`) when it could be made before somebody else's change; `unavailable` (code `space_busy`) when too many wait.
  */
 export async function applyToHead(ctx: Context, edits: readonly ContentEdit[], load: () => Promise<EditableHead>): Promise<ChangedContent> {
-  // What the changes were meant for: before they wait.
+  // Intended state of the changes: before they wait.
   const asked = await load();
   return inEditTurn(ctx, asked.space.id, async (waited) => {
     for (let tried = 1; ; tried++) {

@@ -98,7 +98,7 @@ export async function withTitle(tenant: Tenant, text: string, title: string, nee
     const isMissing = retitled === undefined && needed && facts.title === undefined && !(await hasTitleBelow(tenant, next, title));
     next = retitled ?? (isMissing ? insertTitle(next, title) : next);
   }
-  // What markdown cannot say as a heading, front matter can.
+  // Titles that Markdown cannot express as a heading go to the front matter.
   return needed && titleIn(next) !== title ? editFrontMatter(next, { title }) : next;
 }
 

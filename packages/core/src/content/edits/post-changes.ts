@@ -24,7 +24,7 @@ export async function requestChanges(
   refuseLocked(space);
   const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
   const changed = await changeContent(ctx, spaceId, edits, options);
-  // What is made is made: an upload that is left over goes a day later.
+  // Finished work is kept: an upload that is left over goes a day later.
   await releaseUploads(ctx.system, uploads).catch((error: unknown) => ctx.system.log.warn('used uploads were not removed', { error }));
   return changed;
 }

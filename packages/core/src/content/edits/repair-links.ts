@@ -95,7 +95,7 @@ async function mendHolder(draft: Draft, holder: Holder, { moved, gone }: Moves):
     if (gone.has(path)) broken++;
     if (gone.has(path) || (!moved.has(path) && holder.from === holder.path)) return undefined;
     const to = destinationTo(moved.get(path) ?? path, holder.path, url);
-    // What leads to the right place already is left as it is written.
+    // A link that leads to the right place already is left as it is written.
     return sameReference(holder, url, moved.get(path) ?? path) ? undefined : to;
   };
   const { record } = holder;

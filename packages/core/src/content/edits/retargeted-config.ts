@@ -19,7 +19,7 @@ export function retargetedConfig(text: string, next: (target: string, source: st
     lines[line - 1] = source.slice(0, at) + to + source.slice(at + target.length);
   }
   const edited = lines.join('');
-  // What cannot be read back as meant is not written.
+  // Text that cannot be read back as meant is not written.
   const read = parseGitbookYaml(edited);
   const isMeant =
     read.valid &&

@@ -33,7 +33,7 @@ function scopesOf(draft: Draft): Map<string | null, Set<string>> | undefined {
   };
   for (const id of ids) {
     const [page, before] = [draft.findPage(id), view.pages.get(id)];
-    // What is below a link goes by what is above it.
+    // Entries below a link follow the ones above it.
     if (page !== undefined && isPassedOver(page) && order.children(id).length > 0) return undefined;
     if (before !== undefined && isPassedOver(before.page) && before.children.length > 0) return undefined;
     if (page !== undefined) {

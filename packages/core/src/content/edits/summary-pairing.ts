@@ -38,7 +38,7 @@ export class Pairing {
   }
 }
 
-/** Tells which entries of a SUMMARY.md are the entries of which pages. */
+/** Pairs the entries of a SUMMARY.md with pages. */
 export class SummaryPairing {
   readonly #listed: Listed;
   readonly #folder: string;
@@ -215,7 +215,7 @@ export class SummaryPairing {
   /** Returns whether an entry's address can mean a file: as written, without `.md`, or by its folder. */
   leadsTo({ target }: SummaryEntry, path: string): boolean {
     const written = target?.path ?? '';
-    // What nearly all lines say, without taking paths apart.
+    // The common case of nearly all lines, without taking paths apart.
     if (this.#folder === '' && this.#root === '' && written === path) return true;
     for (const spelling of new Set([percentDecode(written), written])) {
       for (const folder of new Set([this.#folder, this.#root])) {

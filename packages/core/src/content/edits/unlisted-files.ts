@@ -6,7 +6,7 @@ import { findGitSync } from '../spaces/index.ts';
 type Folder = ReadonlyMap<string, { oid: string; isFolder: boolean }>;
 
 /**
- * Tells whether the repository that a space is connected to holds a file that is no part of the space: a new file must not be written over
+ * Returns a check for paths at which the connected repository holds a file that is no part of the space: a new file must not be written over
  * it. Reads the folders on the way, each once.
  */
 export function unlistedFiles(ctx: Context, space: { id: string }): (path: string) => Promise<boolean> {

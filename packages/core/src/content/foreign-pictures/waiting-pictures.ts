@@ -27,7 +27,7 @@ export async function foreignPicturesOf({ store }: System, organizationId: strin
 }
 
 /**
- * Says whether pictures of other hosts in a content wait: everywhere when the organization says so, and in change requests of people
+ * Returns the installation's own origins if pictures of other hosts wait in a content: everywhere if the organization says so, and in change requests of people
  * without the role `edit`, among whom is everybody who made or edited one, or whose suggestion was applied to it (decision 053).
  */
 export async function waitingPictures(ctx: Context, { changeRequestId, ...place }: ViewedContent): Promise<OwnOrigins> {

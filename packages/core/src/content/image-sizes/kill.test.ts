@@ -102,7 +102,7 @@ async function killedEverywhere(
     else kills.push(kept.size);
     g.measured.length = 0;
     await goOn(sizes);
-    // What was kept is not measured again, and the rest is.
+    // Kept images are not measured again, and the rest is.
     expect([...kept.keys(), ...g.measured].toSorted()).toEqual([...sizes.keys()].toSorted());
     expect(await g.kept(sizes.keys())).toEqual(sizes);
   }

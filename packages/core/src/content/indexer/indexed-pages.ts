@@ -30,7 +30,7 @@ export interface HeldContent {
   computed?: string | undefined;
 }
 
-/** Says of an index that it holds the pages of a content, and no others. */
+/** Asserts that an index holds the pages of a content, and no others. */
 export function holdsInFull({ revisionId, computed }: HeldContent): string {
   return `${revisionId} ${HOLDS}${computed === undefined ? '' : ` ${computed}`}`;
 }

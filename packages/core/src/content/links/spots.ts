@@ -39,7 +39,7 @@ export function spotOf(link: Pick<StoredLink, 'kind' | 'url'>, { key, from }: Li
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return 'url';
   const path = resolveFilePath(from, url);
   if (path !== undefined) return spotName({ kind: 'path', path, anchor: fragmentOf(url) });
-  // What a page shows as a part of itself has to be in the space.
+  // Pages that another page includes have to be in the space.
   const outside = kind === 'link' || kind === 'content-ref' || kind === 'file' ? outsidePath(from, url) : undefined;
   return outside === undefined ? 'nowhere' : spotName({ kind: 'outside', path: outside, anchor: '' });
 }

@@ -10,7 +10,7 @@ export function resolveConditionals(text: string, holds: (condition: string) => 
   let result = '';
   let at = 0;
   for (const block of walkBlocks(parse(text).blocks)) {
-    // What stands inside of a block that is gone is gone with it.
+    // Content inside a deleted block is deleted with it.
     if (block.type !== 'if' || block.start < at || holds(block.argument)) continue;
     result += text.slice(at, block.start);
     at = block.end;

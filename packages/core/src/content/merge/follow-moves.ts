@@ -15,7 +15,7 @@ export async function followMoves(draft: Draft, sides: Sides, records: MergedRec
     ['ours', 'theirs'],
   ] as const) {
     const moved = texts.movedFrom(side);
-    // Where another file stands now, what leads there may mean that one.
+    // If another file took the path, links to it may mean that one.
     const held = new Set(moved.values());
     const away = new Map([...moved].filter(([before]) => !held.has(before)));
     if (away.size === 0) continue;

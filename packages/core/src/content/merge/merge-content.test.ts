@@ -369,7 +369,7 @@ describe.each(testDatabases().slice(0, 1))('any merge of contents', (database) =
         if (one.conflicts.length === 0) expect((await tree(one.root)).toSorted()).toEqual((await tree(two.root)).toSorted());
         const view = await system.content.view(one.root);
         expect([...walkPages(view.tree)]).toHaveLength(view.pages.size);
-        // What SUMMARY.md says is what the tree is: an edit that follows its lines can be made, and taken back.
+        // The tree is the one of SUMMARY.md: an edit that follows its lines can be made, and taken back.
         const edited = await applyContentChanges(one.root, [{ operation: 'insert_group', title: 'Zzz', ref: 'z' }], {
           system,
           organizationId: 'none',

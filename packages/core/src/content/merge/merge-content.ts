@@ -52,7 +52,7 @@ export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken 
     // Asked for first: SUMMARY.md is followed from where it agrees with the pages.
     if (draft.order !== undefined) conflicts.push(...(await enterStructure(draft, records)));
   } else enterAll(draft, records);
-  // Who has another path has another address by that.
+  // A page with another path has another address by that.
   const repaired = new Set(repairs.map(({ key }) => key));
   conflicts.push(...otherSlugs(draft, records).filter(({ key }) => !repaired.has(key)), ...(await mergeNotes(texts, draft, sides)));
   const { root: written } = await writeDraft(draft);
@@ -149,7 +149,7 @@ async function mergeTexts(
         conflicts.push({ kind: 'text', key, ...(path === undefined ? {} : { path }), blocks: foundBlocks(merge), ...oidsOf(versions) });
       if (merge === undefined) continue;
       const told = conflicts.findIndex((each) => each.key === key && each.kind === 'field' && each.field === 'title');
-      // What the text says of its title is decided with the text.
+      // A title that comes from the text is decided with the text.
       const isTitled = told >= 0 && (await texts.giveTitles(ours, theirs, record));
       if (isTitled) conflicts.splice(told, 1);
       const title = isTitled ? titleIn(merge.text) : undefined;

@@ -76,9 +76,9 @@ export class MergedTexts {
       const target = resolveReference(view, from, url);
       const was = target.kind === 'page' ? target.node.page.path : target.kind === 'file' ? target.file.path : undefined;
       if (was === undefined || (!moved.has(was) && from === path)) return undefined;
-      // Who moved it saw this link, and left it: so does an import.
+      // The author of the move saw this link, and left it: so does an import.
       if ((moved.has(was) ? this.moversOf(side, was) : carriers).some((mover) => said[mover].has(url))) return undefined;
-      // What leads to the right place from there, too, stays as it is written.
+      // A link that leads to the right place from there, too, stays as it is written.
       if (!moved.has(was) && resolvePath(dirname(path), decodeURI(url.split(/[?#]/, 1)[0] ?? ''), '') === was) return undefined;
       return destinationTo(moved.get(was) ?? was, path, url);
     };

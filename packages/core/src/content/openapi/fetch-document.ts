@@ -26,7 +26,7 @@ export interface FetchedDocument extends Validators {
   base: string;
 }
 
-/** Why a document was not fetched; the message is for people. */
+/** Reason why a document was not fetched; the message is for people. */
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
   readonly code: Exclude<OpenApiErrorCode, 'PARSE_ERROR'>;

@@ -230,7 +230,7 @@ describe.each(testDatabases())('reading a specification on %s', (database) => {
     expect(await refresh(4 * 60_000)).toBe(0);
     status = 200;
     expect(await refresh(60_000)).toBe(1);
-    // What was known before the failure is not asked with.
+    // State from before the failure is not part of the request.
     expect([told, (await versions()).length]).toEqual([1, 2]);
     expect(await refresh(6 * HOUR)).toBe(1);
     expect(told).toBe(2);

@@ -21,7 +21,7 @@ export function createOpenApiJob(limits: OpenApiLimits = OPENAPI_LIMITS) {
   });
 }
 
-/** Says that the specification is being read; gives nothing when it is gone, or has another source, for which there is another job. */
+/** Reports that the specification is being read; returns nothing if it is gone, or has another source, for which there is another job. */
 async function begin(job: RunningJob): Promise<OpenApiSpecRecord | undefined> {
   const { store } = job.context.system;
   const { openapiSpec } = store.tables;

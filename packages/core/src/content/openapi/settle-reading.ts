@@ -96,7 +96,7 @@ function columnsOf(at: number, spec: OpenApiSpecRecord, reading: Reading) {
       errorCode: reading.code,
       errorCount: reading.problems.length,
       errors: reading.problems,
-      // What is there now was not read: an answer that it did not change would say nothing.
+      // The present source was not read: an answer of "unchanged" would mean nothing.
       etag: null,
       lastModified: null,
       failures,

@@ -30,7 +30,7 @@ export async function getOpenApiVersionContent(ctx: Context, organizationId: str
   const { spec, version } = await loadVersion(ctx, organizationId, slug, id);
   const { system } = ctx;
   const open = publicAddress(system, spec);
-  // Where it is fetched from may hold a secret, which readers of sites are not told.
+  // The source's address may hold a secret, which readers of sites are not told.
   const isReader = ctx.actor.kind === 'content';
   const forReader = isReader ? (open ?? readerAddress(system, spec)) : undefined;
   const source = forReader ?? version.url;

@@ -53,7 +53,7 @@ function placesOf(text: string, read: ReadValue): Place[] {
     return { start: match.index, end: match.index + whole.length, name: `${mark}${index}x`, open, close, value };
   });
   if (candidates.length === 0) return [];
-  // Which of them are expressions, only the parser can tell: each is given a name, and the names are looked for in the tree.
+  // Only the parser can identify expressions: each candidate gets a name, and the names are looked for in the tree.
   const found = expressionsOf(replaced(text, candidates, ({ open, name, close }) => open + name + close));
   return candidates.filter(({ name }) => found.has(name));
 }

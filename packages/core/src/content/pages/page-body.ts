@@ -88,7 +88,7 @@ async function bodyText(at: LoadedContent['at'], page: TextOwner, expansion: Exp
   return keptOnceMade(cache, key, made, (text) => key.length + text.length + 200);
 }
 
-/** Tells a cache what something weighs once it is made; what failed is tried again by the next request. */
+/** Reports an entry's weight to a cache once it is made; a failure is retried by the next request. */
 async function keptOnceMade<Value>(
   cache: Cache<Promise<Value>>,
   key: string,
@@ -140,7 +140,7 @@ async function sharedDocument(at: LoadedContent['at'], page: TextOwner, text: st
     weigh();
     return await document;
   } catch (error) {
-    // What failed is tried again by the next request.
+    // A failure is retried by the next request.
     if (cache.get(text) === kept) cache.delete(text);
     throw error;
   }

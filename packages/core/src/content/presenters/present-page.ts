@@ -117,7 +117,7 @@ function base(page: PageRecord) {
 
 function flags(page: PageRecord) {
   const { hidden = false } = page;
-  // What is listed nowhere is not to be found either.
+  // Unlisted entries are not to be found either.
   return { hidden, noIndex: hidden || (page.noIndex ?? false), noRobotsIndex: hidden || (page.noRobotsIndex ?? false) };
 }
 

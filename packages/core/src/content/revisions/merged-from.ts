@@ -8,7 +8,7 @@ export async function mergedFrom(
   system: System,
   { space, revision, at }: Pick<LoadedContent, 'space' | 'revision' | 'at'>,
 ): Promise<{ mergedFrom?: ChangeRequest }> {
-  // Who proposed what is nothing that readers of a site are told.
+  // Authors of proposals are not disclosed to a site's readers.
   if (revision.mergedFrom === null || at.visitor !== undefined) return {};
   const { changeRequest } = system.store.tables;
   const [row] = await system.store.read

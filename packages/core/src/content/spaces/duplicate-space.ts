@@ -56,7 +56,7 @@ export async function copySpace(
     emoji,
     iconUrl,
     editMode,
-    // Who makes a copy of what is closed must not open it by that.
+    // A copy of closed content must not open it.
     defaultLevel: defaultLevel === null ? null : 'inherit',
     duplicateOf: id,
   });

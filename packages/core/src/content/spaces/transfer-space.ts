@@ -23,7 +23,7 @@ export async function transferSpace(ctx: Context, spaceId: string, input: Transf
     const [row = current] = await tx.select().from(space).where(eq(space.id, id));
     return row;
   });
-  // Who had it by what was given on it may have lost it with that; it is theirs to see once more.
+  // Members who had access through a grant on it may have lost it with that; they may see it once more.
   const { role } = await loadSpace(ctx, id, 'read').catch(() => ({ role: 'read' as const }));
   return presentSpace(ctx.system, { space: moved, role, gitSync: null });
 }

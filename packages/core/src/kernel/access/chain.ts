@@ -6,7 +6,7 @@ import { RANKED_ROLES } from './roles.ts';
 /** Deeper nesting of collections is refused when it is made (`MOST_NESTED`); here it only bounds the query. */
 const DEEPEST = 64;
 
-/** Says no to everybody but admins of the organization: what does not lie in collections up to the root is nobody's. */
+/** Refuses everybody but admins of the organization: content that does not lie in collections up to the root is nobody's. */
 const SHUT: Level = { defaultLevel: null, createdBy: '', userGrant: null, teamGrant: undefined };
 
 /** Kind of node that access is evaluated on. */

@@ -31,7 +31,7 @@ export function effectiveRoles(tree: AccessTree, who: WhoInTeams): EffectiveRole
   const spaces = new Map<string, RoleName>();
   for (const node of tree.spaces) {
     const above = around.get(node.parentId);
-    // What is in a collection that is not there is nobody's but the admins'.
+    // Content of a missing collection belongs to nobody but the admins.
     const role = above === undefined && who.role !== 'admin' ? null : roleOnNode(tree, who, node, above ?? null, tree.sitesOf.get(node.id));
     if (role !== null) spaces.set(node.id, role);
   }

@@ -5,7 +5,7 @@ import { forIds, type System } from '../base/index.ts';
 import { type SiteRecord, siteNotFound } from './load-site.ts';
 
 /**
- * Says inside a transaction that what readers of a site see changes with it: its snapshot gets another name. Holds the site to the end of
+ * Records inside a transaction that what readers of a site see changes with it: its snapshot gets another name. Holds the site to the end of
  * the transaction, so that changes of one site come one after the other. Returns the site with its new version.
  * @throws OctavoError `not_found` when the site is gone.
  */

@@ -17,7 +17,7 @@ const MOST_KNOWN = 20_000;
 const told = new WeakMap<System, LRUCache<string, number>>();
 
 /**
- * Tells the audit that somebody reads a secret, or is given an address that works by itself: before they are, so that nobody has it without a line. The same by the
+ * Records in the audit that somebody reads a secret, or receives an address that works by itself: before they do, so that nobody has it without a line. The same by the
  * same credential is told once an hour, so that a screen that is opened again and again fills no list; a restart forgets that, and tells it once more.
  */
 export async function auditRead(ctx: Context, read: AuditedRead): Promise<void> {

@@ -12,7 +12,7 @@ export function callerGone(): AbortSignal | undefined {
   return callers.getStore();
 }
 
-/** Why work was dropped that waited for a caller who went away. */
+/** Reason for dropping work whose caller went away. */
 export class CallerGone extends Error {
   constructor() {
     super('Whoever asked for this went away before it was begun.');

@@ -186,7 +186,7 @@ export interface System {
   config: CoreConfig;
   log: Logger;
   now(): number;
-  /** Tells the job runner, if one runs in this process, that there may be work. */
+  /** Wakes the job runner, if one runs in this process, since there may be work. */
   wakeJobs(): void;
   /** Runs scripts of integrations; absent where the program came without their engine. */
   scripts?: Runtime;

@@ -22,7 +22,7 @@ export async function runOverItems<Item, Output>(items: readonly Item[], work: O
     if (!isOverBudget(error)) throw error;
     const [first] = items;
     if (items.length === 1 && first !== undefined) return [await work.onOver(first, error)];
-    // What is too large for one answer is halved.
+    // A batch that is too large for one answer is halved.
     const middle = error.data.budget === 'output' ? Math.floor(items.length / 2) : Math.min(Atomics.load(at, 0), items.length - 1);
     const behind = error.data.budget === 'output' ? middle : middle + 1;
     const parts = [items.slice(0, middle), items.slice(middle, behind), items.slice(behind)];

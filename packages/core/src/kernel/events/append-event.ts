@@ -53,7 +53,7 @@ export async function appendAuditEvent(
   const appended = await insertEvent(tx, ctx, event);
   const label = ctx.actor.kind === 'user' ? ctx.actor.tokenLabel : undefined;
   const actor = { ...appended.actor, ...(label === undefined ? {} : { tokenLabel: label }) };
-  // What somebody did by the word of one organization's provider is no other organization's business.
+  // Actions by the word of one organization's provider are no other organization's business.
   const bound = boundTo(ctx.actor);
   const lists =
     'ofUser' in event

@@ -18,7 +18,7 @@ export interface FollowOptions {
 
 /** A follower that reads. */
 export interface EventSubscription {
-  /** Says that there may be events. */
+  /** Announces possible events. */
   wake(): void;
   /** Resolves when everything that had happened when it was called is handled, or the follower is stopped. */
   caughtUp(): Promise<void>;
@@ -118,7 +118,7 @@ async function begin(system: System, name: string, from: 'start' | 'now'): Promi
   const [known] = await system.store.read.select().from(eventCursor).where(eq(eventCursor.follower, name));
   if (known !== undefined) return known.eventId;
   if (from === 'start') return '';
-  // What is under way may yet get a lesser id, so it would be missed: begin where everything is certain.
+  // A transaction under way may yet get a lesser id, so it would be missed: begin where everything is certain.
   const last = (await settledEvents(system)) ?? (await lastEventId(system));
   await saveCursor(system, name, last);
   return last;

@@ -142,7 +142,7 @@ describe.each(testDatabases())('issue-15: a job below which something fails on %
     await runWithFaults(system, handlers, { fault, from: 1, count: 0 });
     const wanted = await undisturbed();
     for (const count of COUNTS) {
-      // What a transaction is the databases say themselves: on one of them more places are tried.
+      // The databases define a transaction by themselves: on one of them more places are tried.
       const stride = (count === 1 ? 3 : 8) * (database === 'sqlite' ? 1 : 5);
       for (let from = 1, struck = 1; struck > 0; from += strideOf(stride)) {
         const look = await begin(system, dns);

@@ -21,7 +21,7 @@ export interface Job {
   createdBy: { kind: 'user' | 'system'; id?: string };
   progress?: JobProgress;
   result?: Record<string, unknown>;
-  /** Why it failed; while it is queued, why it is tried again. */
+  /** Reason of the failure; while it is queued, reason of the retry. */
   error?: JobError;
 }
 

@@ -6,7 +6,7 @@ import { isRetriable, presentJobError, retryDelay, retryTime } from './retry.ts'
 import { heldBy, type JobOutcome, jobContext, settleJob } from './settle-job.ts';
 import type { JobHandler, JobRecord, RunningJob } from './types.ts';
 
-/** Why a job's signal was aborted; the `reason` of the signal. */
+/** Reason for aborting a job's signal; the `reason` of the signal. */
 export class JobAborted extends Error {
   readonly why: 'cancelled' | 'lost' | 'stopping';
 

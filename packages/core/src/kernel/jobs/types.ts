@@ -29,7 +29,7 @@ export interface RunningJob {
   context: Context;
   /** Aborted when somebody cancels, the lease is lost, or the program stops. */
   signal: AbortSignal;
-  /** Says how far it is; written at most a few times a second. */
+  /** Reports progress; written at most a few times a second. */
   progress(progress: JobProgress): void;
   /**
    * Throws when the job is no longer this runner's: call it in the transaction that makes the work visible, so that a runner that was

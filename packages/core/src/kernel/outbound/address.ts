@@ -7,7 +7,7 @@ export interface CheckedAddress {
   family: 4 | 6;
 }
 
-/** Why no connection may be made to a host: its address is not public and not listed, or it has none. */
+/** Reason why no connection may be made to a host: its address is not public and not listed, or it has none. */
 export class AddressRefused extends Error {
   readonly reason: 'blocked' | 'unknown';
   readonly host: string;

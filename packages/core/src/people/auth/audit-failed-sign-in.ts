@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Context, inBackground, type System } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 
-/** Why a sign-in was refused. */
+/** Reason of a refused sign-in. */
 export type SignInFailure = 'password' | 'second_factor' | 'unknown_account';
 
 /** Window (ms) in which failures are counted together. */
@@ -19,7 +19,7 @@ interface Counted {
 const counts = new WeakMap<System, LRUCache<string, Counted>>();
 
 /**
- * Tells the audit of a failed sign-in: of an account the 1st, 5th, 25th, 125th and so on within an hour, with their count, and so of all accounts that are not there
+ * Records a failed sign-in in the audit: of an account the 1st, 5th, 25th, 125th and so on within an hour, with their count, and so of all accounts that are not there
  * together. So the rows that a stranger can cause grow with the logarithm of their tries. What was typed is in none of them: it may be a password in the wrong
  * field. Written behind the answer's back, so that its time does not tell whether the account is there.
  */

@@ -73,7 +73,7 @@ async function useTotpCode(tx: Db, ctx: Context, userId: string, code: string): 
 
 async function useRecovery(tx: Db, ctx: Context, userId: string, code: string): Promise<boolean> {
   if (!(await hasSecondFactor(tx, ctx, userId)) || !(await useRecoveryCode(tx, ctx, userId, code))) return false;
-  // Who brings the code need not be signed in yet: it is the person whose code it was.
+  // The bearer of the code need not be signed in yet: it is the person whose code it was.
   const person: Context = { ...ctx, actor: { kind: 'user', userId, via: 'session', credentialId: '' } };
   const target = { kind: 'user', id: userId } as const;
   await appendAuditEvent(tx, person, { type: 'user_recovery_code_used', payload: { userId }, target, ofUser: userId });

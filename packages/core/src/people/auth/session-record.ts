@@ -48,7 +48,7 @@ export async function insertSession(
   return { session, secret };
 }
 
-/** Tells the audit that a session was ended, inside the transaction that does. */
+/** Records in the audit that a session was ended, inside the transaction that does. */
 export async function appendSessionEnded(tx: Db, ctx: Context, userId: string, sessionId: string): Promise<void> {
   const target = { kind: 'session', id: sessionId } as const;
   await appendAuditEvent(tx, ctx, { type: 'session_ended', payload: { userId, sessionId }, target, ofUser: userId });

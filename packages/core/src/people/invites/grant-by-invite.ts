@@ -20,13 +20,13 @@ export async function grantByInvite(
   if (targetKind === null) return false;
   if (targetId === null || level === null) throw inviteNotFound();
   const { store } = ctx.system;
-  // Who is removed meanwhile is removed after this, with what it gave.
+  // A member who is removed meanwhile is removed after this, with the grants of it.
   await claimMembers(tx, ctx.system, organizationId, [person.userId]);
   const path = await loadAccessPath(store, { kind: targetKind, id: targetId }, tx);
   if (path.nodes.length === 0) throw inviteNotFound();
   const [before = null] = await rolesOnPath(store, path, organizationId, [person], tx);
   if (roleAtLeast(before, level)) return false;
-  // What the invite gives is what its maker may give: nobody gives to themselves here.
+  // An invite grants only what its maker may grant: nobody grants to themselves here.
   const target = { kind: targetKind, id: targetId, organizationId, role: level };
   const own = await readGrants(tx, ctx, target, 'user', [person.userId]);
   if (own.get(person.userId) === null) {

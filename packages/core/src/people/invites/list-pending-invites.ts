@@ -10,7 +10,7 @@ import { usableInvites } from './usable-invites.ts';
 
 /** An invite by e-mail that was not accepted yet, as admins see it. */
 export interface PendingInvite {
-  /** Says nothing of the link. */
+  /** Keeps silent about the link. */
   id: string;
   email: string;
   role: RoleName | null;

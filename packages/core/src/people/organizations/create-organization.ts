@@ -64,7 +64,7 @@ async function requireMayCreate(tx: Db, ctx: Context, userId: string): Promise<v
     .select({ role: member.role })
     .from(member)
     .where(and(eq(member.userId, userId), eq(member.disabled, false)));
-  // Who was invited into somebody's organization is here to work in that one.
+  // A person invited into somebody's organization came to work in that one.
   if (roles.length === 0 || roles.some(({ role }) => role === 'admin')) return;
   throw restricted('Only admins of an organization, and who belongs to none yet, may make a new one here. Ask an admin.');
 }

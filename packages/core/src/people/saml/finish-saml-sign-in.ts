@@ -59,7 +59,7 @@ async function redeem(ctx: Context, ticket: string): Promise<{ request: SsoReque
       .where(and(eq(ssoRequest.id, id), isNotNull(ssoRequest.answeredAt), gt(ssoRequest.expiresAt, now())));
     if (request === undefined || request.sealed === null) throw ssoError('sso_expired');
     const authenticated = Authenticated.parse(JSON.parse(open(config.secret, request.sealed, sealPurpose(id))));
-    // Who knows the request but not the ticket must not be able to spoil it.
+    // Knowledge of the request without the ticket must not suffice to spoil it.
     if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(authenticated.ticketHash))) throw ssoError('sso_expired');
     const taken = await tx.delete(ssoRequest).where(eq(ssoRequest.id, id)).returning({ id: ssoRequest.id });
     if (taken.length === 0) throw ssoError('sso_expired');

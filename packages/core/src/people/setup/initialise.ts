@@ -76,7 +76,7 @@ async function replacePassword(tx: Db, ctx: Context, found: UserRecord, password
   await tx.delete(session).where(eq(session.userId, found.id));
   const { id } = found;
   await appendAuditEvent(tx, ctx, { type: 'user_password_changed', target: { kind: 'user', id }, ofUser: id, payload: { userId: id } });
-  // Who had none could be reached by tokens alone, which are not ended by a first password.
+  // An account without a password could be reached by tokens alone, which are not ended by a first password.
   const tokensEnded = found.passwordHash === null ? 0 : await endTokens(tx, ctx, id);
   await tellOfSecurity(tx, ctx, id, { event: 'password-changed', tokensEnded });
 }

@@ -92,7 +92,7 @@ describe.each(testDatabases())('signing in through an organization’s provider 
     expect(actor).toMatchObject({ userId: first.user.id, sso: { providerId, organizationId: organization.id } });
     expect(await loadOrganization({ ...anonymousContext(system), actor }, organization.id, 'edit')).toMatchObject({ role: 'edit' });
 
-    // What the provider says of the address later changes nothing: the subject is who it is.
+    // Later statements of the provider about the address change nothing: the subject is the identity.
     const second = await come({ email: 'someone.else@acme.example', displayName: 'Other' });
     expect(second.user).toEqual(first.user);
     expect(second.sessionId).not.toBe(first.sessionId);
@@ -164,7 +164,7 @@ describe.each(testDatabases())('signing in through an organization’s provider 
     const { come } = await acme(system);
     const stranger = await buildUser(system);
     const refused = { kind: 'conflict', code: 'sso_account_exists' };
-    // What the provider says of having checked the address does not count: any admin may set one up.
+    // A provider's claim to have checked the address does not count: any admin may set one up.
     await expect(come({ email: stranger.email, emailVerified: true })).rejects.toMatchObject(refused);
     await buildUser(system, { email: 'ada@acme.example' });
     await expect((await acme(system, {}, { proven: false })).come()).rejects.toMatchObject(refused);
@@ -216,7 +216,7 @@ describe.each(testDatabases())('signing in through an organization’s provider 
     await expect(come({ email }, await as(ada, { providerId: 'other', organizationId: 'other' }))).rejects.toMatchObject(refused);
     const { secret, user } = await come({ email }, await as(ada));
     expect(user.id).toBe(ada.id);
-    // Who was signed in with a password goes on with what that opens.
+    // A session that began with a password keeps what that opens.
     expect(await authenticate(system, { sessionCookie: secret })).toMatchObject({ sso: { provenAt: system.now() } });
     const alone = await come({ email });
     expect((await authenticate(system, { sessionCookie: alone.secret })) as UserActor).not.toMatchObject({

@@ -1,6 +1,6 @@
 import { type ErrorKind, OctavoError } from '@octavo/contract';
 
-/** Why a sign-in through a provider did not work: the sign-in page shows a text for each. */
+/** Reasons why a sign-in through a provider failed: the sign-in page has a text for each. */
 export type SsoErrorCode =
   | 'sso_failed'
   | 'sso_expired'

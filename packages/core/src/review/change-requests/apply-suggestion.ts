@@ -40,7 +40,7 @@ async function applyInTurn(ctx: Context, place: CommentsPlace, commentId: string
     requireUser(ctx);
     try {
       await applyOnce(ctx, at, found);
-      // What it is on is followed to where it is now.
+      // Its target is followed to the present place.
       const now = await loadDiscussion(ctx, place, 'read');
       return await presentComment(ctx, now, await findComment(ctx, now, commentId));
     } catch (error) {

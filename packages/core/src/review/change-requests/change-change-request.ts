@@ -54,7 +54,7 @@ export async function requestChangesOfChangeRequest(
   refuseClosed(changeRequest);
   const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
   const changed = await changeChangeRequest(ctx, space.id, changeRequest.id, edits);
-  // What is made is made: an upload that is left over goes a day later.
+  // Finished work is kept: an upload that is left over goes a day later.
   await releaseUploads(ctx.system, uploads).catch((error: unknown) => ctx.system.log.warn('used uploads were not removed', { error }));
   return changed;
 }
@@ -113,7 +113,7 @@ export async function moveHead(
   const current = await holdChangeRequest(tx, system, changeRequest.id);
   refuseClosed(current);
   if (current.revisionId !== head.id) throw changeRequestChanged();
-  // What somebody else suggested is a revision of its own: it says whose words they are.
+  // A suggestion of somebody else is a revision of its own: it names its author.
   const amends = suggestedBy === undefined && isOwnRecentSave(ctx, head, changeRequest.id);
   const made = await insertRevision(tx, ctx, {
     spaceId: space.id,

@@ -101,7 +101,7 @@ describe.each(testDatabases())('change requests on %s', (database) => {
     system.clock.advance(9 * 60_000);
     const second = await save(ctx, 'Two');
     expect(second).toMatchObject({ parents: [space.revision], createdAt: first.createdAt });
-    // What was the head is still there for whoever reads it.
+    // The former head is still there for whoever reads it.
     expect(await findRevision(ctx, space.id, first.id)).toMatchObject({ supersededAt: system.now() });
     const other = await save(editor, 'Three');
     expect(other.parents).toEqual([second.id]);

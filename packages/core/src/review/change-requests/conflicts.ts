@@ -49,7 +49,7 @@ export async function listConflicts(
 }
 
 /**
- * Says that conflicts are decided: the content of the change request is as it is to be in these places. Ids of conflicts that are gone do
+ * Records decisions on conflicts: the content of the change request is as it is to be in these places. Ids of conflicts that are gone do
  * nothing. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` when the change request is merged or archived.
  */

@@ -9,7 +9,7 @@ export async function mergedRoot(ctx: Context, { space, changeRequest, head }: L
   if (changeRequest.ancestorRevisionId === space.revisionId) return head.root;
   const live = await findRevision(ctx, space.id, space.revisionId);
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
-  // What is live keeps its addresses where both sides want one.
+  // Live pages keep their addresses where both sides want one.
   const merge = await mergeContent(
     { system: ctx.system, organizationId: space.organizationId },
     { base: ancestor.root, ours: live.root, theirs: head.root },

@@ -21,7 +21,7 @@ export async function latestReviews(
   return on.select().from(table).where(inArray(table.id, newest)).orderBy(table.id);
 }
 
-/** Says that reviews of one content hold for another one, which came of it without anybody writing. */
+/** Carries the reviews of one content over to another one, which came of it without anybody writing. */
 export async function carryReviews(
   tx: Db,
   { store }: Pick<System, 'store'>,

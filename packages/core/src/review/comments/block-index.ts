@@ -79,7 +79,7 @@ export function blockIndex(tenant: Tenant, oid: string): Promise<BlockIndex> {
       return index;
     },
     (error: unknown) => {
-      // What failed is tried again by the next request.
+      // A failure is retried by the next request.
       if (memory.get(oid) === made) memory.delete(oid);
       throw error;
     },

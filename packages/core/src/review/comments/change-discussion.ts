@@ -13,7 +13,7 @@ export interface DiscussionChange {
   tx: Db;
   /** The actor's role on the space as the transaction sees it. */
   role: RoleName;
-  /** Says that a comment of the space became open (1) or is open no more (-1). */
+  /** Records that a comment of the space became open (1) or is open no more (-1). */
   count(by: 1 | -1): Promise<void>;
   /** Appends an event about a comment. */
   append(type: string, comment: Pick<CommentRecord, 'id' | 'pageId'>, payload?: Record<string, unknown>): Promise<void>;

@@ -25,7 +25,7 @@ export async function previewComment(
   if (markdown.length > 2 * LONGEST_COMMENT || (suggestion?.markdown.length ?? 0) > 2 * LONGEST_SUGGESTION) {
     throw new OctavoError('bad_request', 'This is too long for a comment.');
   }
-  // What is suggested stands beside what others wrote.
+  // A suggestion stands beside the text of others.
   const ownOrigins = await waitingPictures(ctx, viewedIn(at));
   const html = await drawCommentAnywhere(at, { markdown, prefix: 'preview-', ownOrigins });
   return suggestion === undefined ? { html } : { html, suggested: (await compareSuggestion(at, { ...suggestion, ownOrigins })).html };

@@ -58,7 +58,7 @@ export async function checkConflicts(ctx: Context, spaceId: string, idOrNumber: 
 
 async function foundBetween(ctx: Context, { space, changeRequest, head }: LoadedChangeRequest): Promise<Found> {
   const { system } = ctx;
-  // What is merged is settled, and what has all that is live cannot contradict it.
+  // Merged content is settled, and content that has all that is live cannot contradict it.
   if (changeRequest.status === 'merged' || changeRequest.ancestorRevisionId === space.revisionId) return { blocking: 0, first: [] };
   const live = await findRevision(ctx, space.id, space.revisionId);
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);

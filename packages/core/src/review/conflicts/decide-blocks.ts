@@ -18,7 +18,7 @@ export function decideBlocks(text: string, blocks: readonly FoundBlock[], decide
   const lost: number[] = [];
   let decided = text;
   let shift = 0;
-  // Where the last block ended: those behind are looked for behind it.
+  // End of the last block: later ones are looked for behind it.
   let from = 0;
   for (const block of [...blocks].sort((a, b) => a.start - b.start)) {
     const wanted = decide(block);

@@ -50,7 +50,7 @@ async function decideText(
 ): Promise<Decision> {
   const { system, head } = place;
   const record = recordAt(head, conflict.key);
-  // What is gone has nothing left to decide.
+  // Deleted content has nothing left to decide.
   if (record === undefined || !('oid' in record)) return NOTHING;
   if (n !== undefined && !conflict.blocks.some((each) => each.n === n)) return { ...NOTHING, left: conflict };
   if (record.kind === 'source') return decideSource(place, conflict, record, { choice, block: n, text: given });

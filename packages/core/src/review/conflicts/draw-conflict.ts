@@ -175,7 +175,7 @@ async function drawText(
   const path = record !== undefined && 'path' in record ? (record.path ?? '') : '';
   const draw = async (base: string | undefined, version: string | undefined) => {
     if (version === undefined) return undefined;
-    // What is read as front matter anywhere else is shown as it is written.
+    // Text that is read as front matter anywhere else is shown as it is written.
     const { blocks } = await compareAnywhere(at, {
       before: await loadSource(at, base ?? '', path),
       after: await loadSource({ ...at, view: live, current: head }, version, path),

@@ -155,7 +155,7 @@ class Planner {
   #address(link: LinkPlace, { own, pathOf }: Whereabouts): string {
     const ref = this.#refs.get(link.source);
     const path = ref === undefined ? undefined : pathOf(ref);
-    // What did not come along is where it was.
+    // Material that did not come along is still at its source.
     if (path === undefined)
       return /^https?:/i.test(link.source) ? withAnchor(link.source, link.anchor) : encodeURI(withAnchor(link.source, link.anchor));
     const anchor = this.#anchorAt(link);

@@ -19,7 +19,7 @@ export interface RunOptions {
   limits: ImportLimits;
   signal: AbortSignal;
   onProgress?: (progress: JobProgress) => void;
-  /** What is imported, when it is at hand: `url` of the request is not asked then. */
+  /** The import's bytes, if at hand: `url` of the request is not asked then. */
   local?: FoundSource;
   /** Keeps the pages of a website that were read, so that another run goes on from there. */
   memory?: CrawlMemory;

@@ -15,7 +15,7 @@ export interface AnnouncedPlace {
 }
 
 /**
- * Says where in a space the person who asks is, so that others there see it; it holds for a minute, and ends with the connection.
+ * Reports the caller's place in a space, so that others there see it; it holds for a minute, and ends with the connection.
  * @throws OctavoError `not_found` for what may not be seen.
  */
 export async function announcePlace(ctx: Context, { spaceId, connection, changeRequest, page, editing }: AnnouncedPlace): Promise<void> {

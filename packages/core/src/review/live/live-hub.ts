@@ -59,7 +59,7 @@ const MOST_OF_ONE = 24;
 const MOST_MISSED = 200;
 
 /**
- * Tells browsers what happens, and who is where. State is in memory only: what it says is read again through doors that check, so that a
+ * Sends browsers events and presence. State is in memory only: it is read again through doors that check, so that a
  * message lost costs a look, and a message too many tells nobody what they may not know.
  */
 export class LiveHub {
@@ -92,7 +92,7 @@ export class LiveHub {
     };
     this.#open.set(connection.id, connection);
     await this.#start();
-    // What came before is in what is read now, and what comes after it is told.
+    // Earlier changes are part of this reading, and later ones are announced after it.
     const { revision } = await this.#check(request);
     connection.sink.send({ kind: 'hello', connection: connection.id, ...(revision === undefined ? {} : { revision }) });
     connection.last = this.#catchUp(ctx, connection).catch(() => this.#end(connection));
@@ -100,7 +100,7 @@ export class LiveHub {
     return connection;
   }
 
-  /** Says where the person of a connection is. Ids of others' connections, and of those that ended, do nothing. */
+  /** Records the place of a connection's person. Ids of others' connections, and of those that ended, do nothing. */
   place(ctx: Context, id: string, place: { spaceId: string; changeRequest?: string; page?: string; editing: boolean }): void {
     const connection = this.#open.get(id);
     if (connection === undefined || ctx.actor.kind !== 'user' || connection.userId !== ctx.actor.userId) return;
@@ -110,7 +110,7 @@ export class LiveHub {
     this.#tellPresence(spaceId);
   }
 
-  /** Tells people that something of their own was made. */
+  /** Notifies people that something of their own was made. */
   notify(userIds: readonly string[]): void {
     for (const connection of this.#open.values()) if (userIds.includes(connection.userId)) this.#send(connection, { kind: 'notification' });
   }
@@ -244,7 +244,7 @@ export class LiveHub {
     this.#end(connection);
   }
 
-  /** Tells everybody in a space who else is there; nobody is told of themselves. */
+  /** Sends everybody in a space the list of the others; nobody is told of themselves. */
   #tellPresence(spaceId: string | undefined): void {
     if (spaceId === undefined) return;
     const there = [...this.#open.values()].filter(({ request }) => request.spaceId === spaceId);

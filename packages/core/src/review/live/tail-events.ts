@@ -31,7 +31,7 @@ export function tailEvents(system: System, handler: (events: readonly EventRecor
     try {
       position ??= (await settledEvents(system)) ?? (await lastEventId(system));
       begun();
-      // What is certain costs a lock to know, so that it is asked only when there is something.
+      // Certainty costs a lock, so that it is asked for only when there is something.
       if ((await readEvents(system, { after: position }, 1)).length > 0 && !stopped) {
         const events = await readEvents(system, { after: position, before: await settledEvents(system) }, BATCH);
         if (events.length > 0 && !stopped) await give(events);

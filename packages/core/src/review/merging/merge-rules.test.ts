@@ -154,7 +154,7 @@ describe.each(testDatabases())('rules for merging on %s', (database) => {
     expect(await unmet()).toEqual([]);
     const inherit = { mergeRules: { type: 'inherit' as const } };
     await expect(updateSpace(creator.ctx, space.id, inherit)).rejects.toMatchObject({ kind: 'forbidden' });
-    // What is there already is no change.
+    // An entry that exists already is no change.
     expect(await updateSpace(creator.ctx, space.id, { mergeRules: { type: 'none' }, title: 'T' })).toMatchObject({
       mergeRules: { type: 'none' },
     });

@@ -25,12 +25,12 @@ export const EVENTS_OF_INTEREST: Readonly<Record<string, ReadEvent>> = {
 
 async function aboutComment(tx: Db, system: System, { payload }: EventRecord, { isNew }: { isNew: boolean }) {
   const comment = await holdComment(tx, system, textOf(payload.commentId));
-  // What a review says is told of with the review.
+  // Comments of a review are announced with the review.
   if (comment === undefined || (isNew && comment.reviewId !== null)) return undefined;
   const creator = isNew && comment.changeRequestId !== null ? await creatorOf(tx, system, comment.changeRequestId) : [];
   return {
     about: { ...placeOf(comment), subject: `comment:${comment.id}` },
-    // Who is mentioned by an edit is told, unless they were told of the comment before.
+    // A person mentioned by an edit is notified, unless they were notified of the comment before.
     concerns: { mentioned: mentionsIn(comment.body), replied: creator },
   };
 }
@@ -64,7 +64,7 @@ async function aboutRequest(tx: Db, system: System, { id, payload }: EventRecord
   return { about: aboutChange(found, `request:${id}`), concerns: { review_requested: users } };
 }
 
-/** Tells nobody; what was told of the request is read. */
+/** Notifies nobody; the notifications of the request are marked as read. */
 async function aboutWithdrawal(tx: Db, system: System, { id, payload }: EventRecord): Promise<Happening | undefined> {
   const found = await findChangeRequest(tx, system, textOf(payload.changeRequestId));
   return found === undefined ? undefined : { about: aboutChange(found, `withdrawal:${id}`), concerns: {} };

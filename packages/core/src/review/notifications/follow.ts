@@ -2,7 +2,7 @@ import type { System } from '../../kernel/base/index.ts';
 import { type EventSubscription, followEvents } from '../../kernel/events/index.ts';
 import { notifyAbout } from './notify.ts';
 
-/** Tells people what happens, from now on: a follower of the outbox that has seen everything once. Run one in the installation. */
+/** Notifies people of events, from now on: a follower of the outbox that has seen everything once. Run one in the installation. */
 export function followForNotifications(system: System, options: { pollMs?: number } = {}): EventSubscription {
   return followEvents(
     system,
@@ -10,7 +10,7 @@ export function followForNotifications(system: System, options: { pollMs?: numbe
     async (events) => {
       for (const event of events) await notifyAbout(system, event);
     },
-    // What happened before there were notifications is known by now.
+    // Events from before there were notifications are known by now.
     { ...options, from: 'now' },
   );
 }

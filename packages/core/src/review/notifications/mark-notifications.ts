@@ -7,7 +7,7 @@ import { getNotification } from './get-notification.ts';
 import { loadNotification } from './load-notification.ts';
 
 /**
- * Says whether one has read a notification. One that was read is mailed no more, also when it becomes unread again.
+ * Marks a notification as read or unread. One that was read is mailed no more, also when it becomes unread again.
  * @throws OctavoError `bad_request`, `not_found`.
  */
 export async function markNotification(ctx: Context, id: string, input: UpdateNotification): Promise<Notification> {
@@ -59,7 +59,7 @@ export async function markNotificationsRead(ctx: Context, input: MarkNotificatio
   return { marked };
 }
 
-/** Says that what somebody has not read is other than before, so that their other windows count anew. */
+/** Announces a new count of somebody's unread notifications, so that their other windows count anew. */
 async function appendRead(tx: Db, ctx: Context, userId: string): Promise<void> {
   await appendEvent(tx, ctx, { type: 'notification_read', payload: { userIds: [userId] } });
 }

@@ -288,7 +288,7 @@ describe.each(testDatabases())('notifications on %s', (database) => {
     await submitReview(w.as('ada'), w.space.id, change.id, { status: 'approved' });
     expect(await unread()).toEqual([0, 1]);
     expect([(await waiting('ada')).length, (await waiting('bob')).length, (await waiting('cleo')).length]).toEqual([0, 0, 1]);
-    // What was reviewed is another text by now.
+    // The reviewed text is another one by now.
     await edit('Newer');
     expect(await waiting('ada')).toHaveLength(1);
     await buildGrant(w.system, { organization: w.organization, space: w.space, user: w.people.cleo, role: null });

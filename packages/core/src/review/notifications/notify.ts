@@ -17,7 +17,7 @@ export const NOTIFICATION_MAIL_KIND = 'notification-mail';
 export const MAIL_DELAY_MS = 2 * 60_000;
 
 /**
- * Tells people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notification_created` with
+ * Notifies people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notification_created` with
  * `userIds`, which says whose bells have to ring. Told again of the same event, nothing happens.
  */
 export async function notifyAbout(system: System, event: EventRecord): Promise<void> {

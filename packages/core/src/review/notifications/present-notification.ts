@@ -58,7 +58,7 @@ async function readUsers({ store }: System, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Why syncs fail, by space, as it is now: nothing of those that are well again. */
+/** Current reasons of failing syncs, by space: nothing of those that are well again. */
 async function readProblems({ store }: System, records: readonly NotificationRecord[]): Promise<Map<string, string>> {
   const { gitConnection: t } = store.tables;
   const spaces = [...new Set(records.flatMap(({ kind, spaceId }) => (kind === 'sync_failing' ? [spaceId] : [])))];

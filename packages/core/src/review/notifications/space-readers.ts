@@ -5,7 +5,7 @@ import type { System } from '../../kernel/base/index.ts';
 
 /**
  * Returns the users among some who may read a space, as the database given sees it. For notifications nobody may read a space in the trash.
- * Whether single sign-on is required is checked when they open it.
+ * Required single sign-on is checked when they open it.
  */
 export async function spaceReaders(
   { store }: System,

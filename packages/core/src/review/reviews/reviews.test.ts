@@ -106,7 +106,7 @@ describe.each(testDatabases())('reviews on %s', (database) => {
     expect(await newest()).toMatchObject({ outdated: false, revision: seen.id });
     expect(await getChangeRequest(author.ctx, space.id, '1')).toMatchObject({ status: 'open' });
 
-    // What others made live comes in without anybody writing.
+    // Live changes of others come in without anybody writing.
     await changeContent(admin.ctx, space.id, insert('Live'));
     const { revision, result } = await bringUpToDate(author.ctx, space.id, '1');
     expect(result).toBe('update');
@@ -118,7 +118,7 @@ describe.each(testDatabases())('reviews on %s', (database) => {
     expect(await newest()).toMatchObject({ outdated: false });
 
     await changeChangeRequest(author.ctx, space.id, '1', insert('Three'));
-    // Who looked at what it was before says nothing of what it is now.
+    // A look at the former state says nothing of the present one.
     const late = await submitReview(reviewer.ctx, space.id, '1', { status: 'approved', revision });
     expect(late).toMatchObject({ outdated: true, revision });
     const elsewhere = { status: 'approved' as const, revision: (await getSpace(admin.ctx, space.id)).revision };

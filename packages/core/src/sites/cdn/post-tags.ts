@@ -11,7 +11,7 @@ export interface TagsCall {
   body: string;
 }
 
-/** What refused a call: who, with which status, and after how many seconds it may be made again where the answer says so. */
+/** Source of the refusal, its status, and the seconds to wait before a retry where the answer names them. */
 export interface Refusal {
   host: string;
   status: number;

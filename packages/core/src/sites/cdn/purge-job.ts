@@ -3,7 +3,7 @@ import { jobHandler } from '../../kernel/jobs/index.ts';
 import { postTags, tagsOfJob } from './post-tags.ts';
 
 /**
- * Tells the cache in front of sites which of its pages are others: tags as JSON, as Cloudflare takes them, and in the header `Surrogate-Key`, as Fastly does. What
+ * Purges the cache in front of sites by the tags of changed pages: as JSON, as Cloudflare takes them, and in the header `Surrogate-Key`, as Fastly does. What
  * it refuses, or does not answer, is sent again.
  */
 export const purgeJob = jobHandler('purge-cdn', async (job) => {

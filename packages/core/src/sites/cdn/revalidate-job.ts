@@ -5,7 +5,7 @@ import { jobHandler } from '../../kernel/jobs/index.ts';
 import { postTags, tagsOfJob } from './post-tags.ts';
 
 /**
- * Tells the program that draws sites from the API which of the answers that it keeps are others. The body is signed twice with its secret: with the time, as
+ * Revalidates answers kept by the program that draws sites from the API. The body is signed twice with its secret: with the time, as
  * webhooks are, and as GitBook's renderer checks it. What it refuses, or does not answer, is sent again, signed anew.
  */
 export const revalidateJob = jobHandler('revalidate', async (job) => {

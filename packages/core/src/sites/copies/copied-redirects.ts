@@ -46,7 +46,7 @@ export async function copiedRedirects(system: System, copy: Copy, places: readon
     const from = split(sourceKey);
     const found = targetOf(await copy.outcomeAt([...from, ANYTHING]));
     if (found !== undefined) wild.push({ from, isWildcard: true, ...found, to: found.to.replace(ANYTHING, '*') });
-    // What it stands for is part of where it leads: page by page.
+    // Its target is part of where it leads: page by page.
     else if (captureWildcard) for (const rest of pathsBelow(copy, places, destination)) await ask([...from, ...rest]);
   }
   const byPath = (a: CopiedRedirect, b: CopiedRedirect) => (a.from.join('/') < b.from.join('/') ? -1 : 1);

@@ -55,7 +55,7 @@ export async function aggregateSiteEvents(
   return { columns: select.map((column) => valuesOf(column, rows)) };
 }
 
-/** Tells columns apart; a date by another interval is another column. */
+/** Distinguishes columns; a date by another interval is another column. */
 function nameOf(column: InsightsColumn): string {
   return column.column === 'datetime' ? `datetime_${column.interval ?? 'day'}` : column.column;
 }

@@ -108,7 +108,7 @@ function propertiesOf(declared: IntegrationConfiguration | undefined): [string, 
 }
 
 function problemOf(property: IntegrationProperty, value: unknown): string | undefined {
-  // What a button leaves behind is what the script saves.
+  // The script saves the state after a button.
   if (property.type === 'button') return undefined;
   if (typeof value !== property.type) return `Must be a ${property.type}.`;
   if (property.type !== 'string' || property.enum === undefined || property.enum.includes(String(value))) return undefined;

@@ -95,7 +95,7 @@ function newInstallation(
 ): InstallationRecord {
   const at = system.now();
   const id = newId(at);
-  // What is not installed on spaces or sites one by one is for all of them.
+  // An integration that is not installed on spaces or sites one by one is for all of them.
   const selection = target === 'organization' ? 'all' : 'selected';
   return {
     id,

@@ -43,7 +43,7 @@ export async function overrideSiteSpaceCustomization(
   const change = parseInput(OverrideSiteCustomization, input);
   const { system } = ctx;
   const known = await readSettings(system, site.id, item.id);
-  // What is kept came through the same schema.
+  // Kept values came through the same schema.
   const before = linksOfSettings((known.siteSpace?.settings ?? {}) as OverrideSiteCustomization);
   requireConditions(conditionsOfSettings(change));
   await requireLinks(ctx, site.id, linksOfSettings(change), { before, ownSpaceId: item.spaceId ?? undefined });

@@ -33,7 +33,7 @@ export async function updateSiteCustomization(
   const given = parseInput(UpdateSiteCustomization, input);
   const { system } = ctx;
   const known = await readSettings(system, site.id);
-  // What is kept came through the same schema.
+  // Kept values came through the same schema.
   const before = linksOfSettings((known.site?.settings ?? {}) as UpdateSiteCustomization);
   requireConditions(conditionsOfSettings(given));
   await requireLinks(ctx, site.id, linksOfSettings(given), { before });

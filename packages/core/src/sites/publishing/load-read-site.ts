@@ -81,7 +81,7 @@ function readSite(
 ): ReadSite {
   const places = new Map([...snapshot.places].filter(([, place]) => canSeePlace(visitor, place) && mayRead(place)));
   const world = worldOfVisit(siteWorld(system), contents === undefined ? {} : { contents });
-  // What is no key of the site would make addresses that lead nowhere.
+  // A value that is no key of the site would make addresses that lead nowhere.
   const hasKey = shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey);
   const content = async (place: SitePlace) => world.content(place.siteSpace.spaceId);
   return {

@@ -61,7 +61,7 @@ describe.each(testDatabases())('the content token of a preview of a change reque
       expect(JSON.stringify(await getDocument(reader, space, documentId))).toContain('A proposed zebra');
       await expect(getPage(reader, place, idOfPage('secret.md'))).rejects.toMatchObject(NOT_FOUND);
     }
-    // What is live stays what it is.
+    // Live content stays as it is.
     expect(JSON.stringify(await getPage(reader, placeOf(space), PUBLIC))).toContain('A zebra in the street');
   });
 

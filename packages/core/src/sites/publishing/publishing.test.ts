@@ -63,7 +63,7 @@ describe.each(testDatabases())('what is published on %s', (database) => {
     expect(titles((await getPages(pro, placeOf(open.id))).pages)).toEqual(['Home', 'Secret', 'Below', 'Hidden', 'Branch', 'Public']);
     expect(titles((await getPages(pro, placeOf(some.id))).pages)).toContain('Secret');
     for (const space of [draft, nowhere]) await expect(getPages(pro, placeOf(space.id))).rejects.toMatchObject({ kind: 'not_found' });
-    // What one visitor was given is not what the next one is.
+    // One visitor's answer is not the next one's.
     expect(titles((await getPages(anybody, placeOf(open.id))).pages)).not.toContain('Secret');
   });
 

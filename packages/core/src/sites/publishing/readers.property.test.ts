@@ -87,7 +87,7 @@ it.each(testDatabases())('lists, searches, trees and structures never hold what 
           if (canList(visitor, place, content, node)) listed.add(name);
         }
       }
-      // What is listed is all that may be, and nothing else.
+      // The list is exhaustive.
       const pages = await listPublishedPages(ctx, organization.id, site.id);
       expect(new Set(pages.map(({ spaceId, pageId }) => `${spaceId} ${pageId}`))).toEqual(listed);
 

@@ -40,7 +40,7 @@ describe.each(testDatabases())('what a merge replaced, read with a content token
   beforeEach(async () => {
     world = await publishedWorld(database);
     space = world.spaces.open.id;
-    // What was live before does not count as replaced just now.
+    // Content that was live before does not count as replaced just now.
     world.system.clock.advance(12 * MINUTE);
   });
   afterEach(() => world[Symbol.asyncDispose]());
@@ -60,7 +60,7 @@ describe.each(testDatabases())('what a merge replaced, read with a content token
     expect(await getPageByPath(anybody, place, 'hidden')).toMatchObject({ title: 'Hidden' });
     expect(JSON.stringify(await getPageDocument(anybody, place, PUBLIC))).toContain('zebra');
     expect(JSON.stringify(await getDocument(anybody, space, text))).toContain('zebra');
-    // What is live is what the merge made.
+    // The merge made the live content.
     expect(JSON.stringify(await getPage(anybody, placeOf(space), PUBLIC))).not.toContain('zebra');
 
     await expect(getPage(anybody, place, SECRET)).rejects.toMatchObject(NOT_FOUND);

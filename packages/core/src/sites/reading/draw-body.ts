@@ -67,7 +67,7 @@ export async function comparedBodyOf(reading: Reading, before: PlannedPage | und
   try {
     return await runTaskOn<PageBody>(tenantOf(reading), [...plans, ...all], 'reading.compare', sources);
   } catch (error) {
-    // What takes too long to be compared is shown as it is.
+    // A comparison that takes too long is shown as it is.
     if (isOverBudget(error)) return bodyOf(reading, after.page, after.plan);
     throw error;
   }

@@ -69,7 +69,7 @@ async function openWorld() {
     text: (markdown: string) =>
       changeContent(ctx, spaces[0]?.id ?? '', [{ operation: 'update_page', page: idOfPage('page.md'), document: { markdown } }]),
     look: (settings: object) => updateSiteCustomization(ctx, organization.id, site.id, settings as never),
-    /** Gives an item of the structure a condition. */
+    /** Sets the condition of an item of the structure. */
     item: async (id: string) => {
       await system.store.tx(async (tx) => {
         await tx.update(siteItem).set({ condition: PRO }).where(eq(siteItem.id, id));

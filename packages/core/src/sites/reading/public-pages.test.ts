@@ -60,7 +60,7 @@ const WAYS: Record<string, { asks: (world: World) => Promise<unknown>; plain: (w
 describe.each(testDatabases())('a page that a shared cache may keep on %s', (database) => {
   const isPublic = async ({ system, url }: World) => {
     const seen: unknown[] = [];
-    // What is kept answers the second time.
+    // The second time is answered from what is kept.
     for (let time = 0; time < 2; time++) {
       const answer = await answerOf(system, { url: `${url}/public` });
       seen.push(answer.kind === 'page' ? answer.isPublic : answer.kind);

@@ -50,7 +50,7 @@ export async function readOutcome(system: System, outcome: Extract<Outcome, { ki
  */
 export function isForEverybody({ site, base, visitor, shareKey, contents, ...more }: SiteVisit): boolean {
   const { isSignedIn, seesDrafts, spaceIds, claims, problem, expiresAt, ...others } = visitor;
-  // What else may be known of a visit has to be weighed here before it compiles; where it is read at and why a token was not taken changes no page.
+  // Any further knowledge of a visit has to be weighed here before it compiles; where it is read at and why a token was not taken changes no page.
   const _known: [Record<string, never>, Record<string, never>, unknown] = [more, others, [base, problem, expiresAt]];
   if (site.visibility === 'share-link' || site.visibility === 'visitor-auth' || !site.isPublished) return false;
   if (isSignedIn || seesDrafts || spaceIds !== undefined || shareKey !== undefined || contents !== undefined) return false;

@@ -114,7 +114,7 @@ function siteActions({ visit, system }: Reading, look: SiteCustomization): SiteA
     ...(look.feedback.enabled ? { feedback: ownPath(visit, 'feedback') } : {}),
     ...(system.config.ask !== undefined && look.ai.mode !== 'none' ? { ask: ownPath(visit, ASK_SEGMENT) } : {}),
     ...(system.config.apiProxy ? { call: ownPath(visit, CALL_SEGMENT) } : {}),
-    // Who previews a site is no reader of it.
+    // A preview of a site is no reading of it.
     ...(isPreviewed(visit) ? {} : { insights: ownPath(visit, 'events') }),
   };
 }

@@ -137,7 +137,7 @@ async function make(system: System, { gate, byKey, failed }: Makings, key: strin
   try {
     await gate(() => keepPdf(system, key, load, { waitMs: 2 ** 31 - 1 }));
   } catch (error) {
-    // Who finds too many waiting asks again by reloading; what cannot be made is not tried again at once.
+    // Readers who find too many waiting retry by reloading; an impossible drawing is not tried again at once.
     if (isOctavoError(error) && error.kind === 'unavailable') return;
     if (failed.size >= MOST_FAILED) failed.clear();
     failed.set(key, {

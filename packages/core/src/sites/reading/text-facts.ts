@@ -136,7 +136,7 @@ export async function textFacts(
 
 async function findFacts(tenant: Tenant, source: FactsSource): Promise<TextFacts> {
   const { text, fences } = source;
-  // Where nobody waits, the main thread has other things to do.
+  // If nobody waits, the main thread has other things to do.
   if (text.length <= INLINE_LENGTH) return tenant.background ? runTask(tenant, 'reading.facts', source) : textFactsTask(source);
   try {
     return await runTaskOn<TextFacts>(tenant, [text, JSON.stringify(fences)], 'reading.facts', source);

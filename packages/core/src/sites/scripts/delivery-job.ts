@@ -20,7 +20,7 @@ interface Tried {
 }
 
 /**
- * Tells a script what waits in one queue, one after the other. A delivery that has to be tried again holds up those behind it, which makes their order
+ * Delivers the waiting events of one queue to a script, one after the other. A delivery that has to be tried again holds up those behind it, which makes their order
  * certain; one that a tunnel of development mode did not take does not. A kill between the script's work and the end of its delivery has it done again, with the
  * same `eventId`.
  */
@@ -32,7 +32,7 @@ export const deliveryJob = jobHandler('integration-delivery', async (job) => {
     job.signal.throwIfAborted();
     const delivery = await nextOf(system, queue.queue);
     if (delivery === undefined) return { delivered };
-    // What is queued meanwhile may have started this run before its time.
+    // A delivery queued meanwhile may have started this run before its time.
     const { again, holdsUp } = delivery.runAt > system.now() ? { again: delivery.runAt, holdsUp: true } : await deliver(job, delivery);
     if (again === undefined) delivered++;
     const runAt = holdsUp ? again : undefined;

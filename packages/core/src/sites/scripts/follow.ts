@@ -7,7 +7,7 @@ import { queueDelivery, whoIsTold } from './queue-delivery.ts';
 export const FOLLOWER = 'integrations';
 
 /**
- * Tells scripts what happens, from now on: a follower of the outbox that queues a delivery for each installation that something concerns. Run one in the
+ * Delivers events to scripts, from now on: a follower of the outbox that queues a delivery for each installation that something concerns. Run one in the
  * installation.
  */
 export function followForIntegrations(system: System, options: { pollMs?: number } = {}): EventSubscription {

@@ -84,7 +84,7 @@ export async function queueDelivery(tx: Db, system: System, draft: Draft, event:
     .returning({ id: integrationDelivery.id });
   if (added.length === 0) return;
   await enqueueDelivery(tx, system, { queue, organizationId: draft.organizationId });
-  // What waits for a tunnel holds up nothing.
+  // Requests that wait for a tunnel hold up nothing.
   if (known.devTunnelUrl !== null) await hastenJobs(tx, system, [deliveryKey(queue)]);
 }
 

@@ -12,7 +12,7 @@ export const taskJob = jobHandler('integration-task', async (job) => {
   const { integrationTask: table } = store.tables;
   const taskId = String(job.payload.taskId);
   const [row] = await store.read.select().from(table).where(eq(table.id, taskId));
-  // What uninstalling took with it.
+  // Rows that uninstalling deleted.
   if (row === undefined) return undefined;
   const installation = row.installationId === null ? {} : { installationId: row.installationId };
   const target = { integrationName: row.integrationName, ...installation };

@@ -74,7 +74,7 @@ export function fts5Index(store: Store): TextIndex {
         limit,
       );
     }
-    // What begins so is put together from all terms for each query: once is better than for each space.
+    // Queries that begin so are put together from all terms each time: once is better than for each space.
     if (words.some(({ prefix }) => prefix)) return foundIn(await asked.inTurns(known));
     const turn = makeTurns();
     const groups: number[][] = [];

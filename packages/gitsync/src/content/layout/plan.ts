@@ -114,7 +114,7 @@ function sourcesOf(index: FileIndex, config: GitbookConfig, summary: string | un
 const NO_PAGE = /(?:^|\/)(?:\.|(?:agents|claude|changelog|contributing|code_of_conduct|licen[cs]e|security|pull_request_template)\.)/i;
 const UNLISTED_NAMED = 5;
 
-/** Says once which pages that somebody wrote no reader sees, since the table of contents does not list them. */
+/** Reports once the pages with text that no reader sees, since the table of contents does not list them. */
 function warnUnlisted(
   index: FileIndex,
   { root, summaryFile, pages, warnings }: { root: string; summaryFile: string; pages: readonly LayoutPage[]; warnings: Warnings },

@@ -76,7 +76,7 @@ function matches(pattern: Pattern, path: string): boolean {
       if (typeof step === 'function') {
         if (at < path.length && step(path[at] ?? '')) next.add(at + 1);
       } else if (step === 'folders' && at !== first) next.add(at);
-      // What was reached on the way of another goes as far as that did.
+      // A commit reached on the way of another goes as far as that did.
       else if (step === 'folders' || !next.has(at)) {
         for (let end = at; end <= path.length; end++) {
           if (step !== 'folders' || end === at || path[end - 1] === '/') next.add(end);

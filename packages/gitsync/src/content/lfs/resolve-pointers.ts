@@ -14,7 +14,7 @@ export interface LfsContent {
 export interface LfsDownload {
   /** By the SHA-256 of the content. */
   contents: Map<string, LfsContent>;
-  /** Why the others did not come, by the same. */
+  /** Reasons why the others did not come, by the same. */
   problems: Map<string, string>;
 }
 

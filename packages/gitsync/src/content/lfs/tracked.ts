@@ -7,7 +7,7 @@ import { MOST_POINTER_BYTES, parsePointer } from './pointer.ts';
 const MOST_ATTRIBUTES_BYTES = 512 * 1024;
 
 /**
- * Tells which paths of a tree Git would keep in LFS: those that hold a pointer, and those that the `.gitattributes` files of the tree name.
+ * Returns a check for paths of a tree that Git would keep in LFS: those that hold a pointer, and those that the `.gitattributes` files of the tree name.
  * Costs the folders on the way.
  */
 export function lfsTracker(objects: ObjectStore, find: EntryFinder): (path: string) => Promise<boolean> {
@@ -25,7 +25,7 @@ export function lfsTracker(objects: ObjectStore, find: EntryFinder): (path: stri
       const size = (await objects.stat([there.oid])).get(there.oid)?.size ?? 0;
       const object = size < MOST_POINTER_BYTES ? await objects.read(there.oid) : undefined;
       if (object !== undefined && parsePointer(object.data) !== undefined) return true;
-      // What Git holds as it is stays so, whatever the rules say: they count when somebody adds it.
+      // Blobs in Git stay as they are, whatever the rules say: they count when somebody adds it.
       return false;
     }
     const parts = path.split('/');

@@ -45,7 +45,7 @@ export async function assertOwnTree(objects: TreeReader, { received, known }: Ow
       if (turns.isOver) await turns.next();
       for (const pair of level.slice(at, at + PAIRS_AT_ONCE)) {
         await assertOwn(pair.after);
-        // What was not sent is of the known tree, and all below it was verified with that.
+        // Objects that were not sent are of the known tree, and all below was verified with that.
         if (received.has(pair.after) && !seen.has(pair.after)) sent.push(pair);
         seen.add(pair.after);
       }

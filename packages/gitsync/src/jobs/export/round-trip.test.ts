@@ -105,7 +105,7 @@ describe.each(ONE_DATABASE)('imports and exports of random histories on %s', (da
         for (const [n, text] of edits) {
           const page = pages[n % pages.length];
           if (page?.path === undefined) continue;
-          // What is stored is text: half characters are no bytes of it.
+          // Stored text has no half characters: they are no bytes of it.
           const written = text.toWellFormed();
           await editPageText(world.ctx, spaceId, page.id, written);
           edited.set(page.path, written);

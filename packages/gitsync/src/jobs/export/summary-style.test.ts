@@ -85,7 +85,7 @@ describe.each(ONE_DATABASE)('the table of contents that Git wrote, on %s,', (dat
         const { text, theirs, same, above } = await play(styles, book, here, there);
         const left = lines(text);
         const lost: string[] = [];
-        // What only Git has is nothing that was touched here.
+        // Files that only Git has were not touched here.
         const isOfGit = (path: string) => same.has(path) || /^(?:p1\d\d|missing-\d+)\.md$/.test(path);
         const isStill = (path: string) => [path, ...(above.get(path) ?? [])].every(isOfGit);
         for (const line of lines(theirs)) {

@@ -165,7 +165,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     synced !== undefined &&
     options.aside !== undefined &&
     (await isIn(ctx, space, { synced: synced.root, edited: options.aside.root, commit: root }));
-  // What both sides had in common last is then what was pushed to that branch.
+  // The latest common state of both sides is then the one that was pushed to that branch.
   const shared = hasAside ? options.aside : synced;
   const merged =
     shared === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: shared.root, live: before.root, commit: root }, merging);

@@ -18,7 +18,7 @@ export async function runImport(engine: GitEngine, job: RunningJob): Promise<Git
   const sync = await findGitSync(ctx, space.id);
   if (isOutdated(payload, sync)) return { outcome: 'outdated' };
   const fetched = await fetchVerified(engine, job, payload, sync);
-  // What the person wrote may be a short name, or HEAD.
+  // The person may have written a short name, or HEAD.
   const operation = { ...payload, ref: fetched.ref, projectDirectory: payload.projectDirectory ?? '' };
 
   const { commit, tree } = fetched;

@@ -21,7 +21,7 @@ describe.each(ONE_DATABASE)('issue-15: an import from Git below which something 
     await commitFiles(world.repo, FILES);
     const handlers = createGitJobs({ decoder: createInlineDecoder(), tempDir: `${world.repo}/..` });
     for (const count of [1, 6]) {
-      // What a transaction is the databases say themselves: on one of them more places are tried.
+      // The databases define a transaction by themselves: on one of them more places are tried.
       const stride = (count === 1 ? 3 : 8) * (database === 'sqlite' ? 1 : 3);
       for (let from = 1, struck = 1; struck > 0; from += strideOf(stride)) {
         const space = await world.newSpace();

@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('files in Git LFS on %s', (database) => {
     const { items } = await listFiles(ctx, placeOf(spaceId));
     expect(items.map(({ name, lfs: state }) => `${name} ${state}`).sort()).toEqual(['a.png content', 'gone.png pointer']);
 
-    // What is here is not fetched again, and goes back byte for byte.
+    // Content that is here is not fetched again, and goes back byte for byte.
     lfs.requests.length = 0;
     await commitFiles(repo, { 'two.md': '# Two\n' });
     await world.import();

@@ -90,7 +90,7 @@ export async function isIn(
     return conflicts.length === 0 && (await changedPaths(ctx, commit, root)).size === 0;
   } catch (error) {
     if (isOctavoError(error) && error.kind !== 'internal' && isRetriable(error)) throw error;
-    // What cannot be merged is not known to be there; what becomes live is merged apart from this.
+    // Content that cannot be merged is not known to be there; content that becomes live is merged apart from this.
     ctx.system.log.warn('it is not known whether a commit holds what was pushed', { spaceId: space.id, ...describeError(error) });
     return false;
   }

@@ -6,15 +6,15 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 export type SyncDirection = 'import' | 'export';
 
 /**
- * Tells others of one sync: that it began to do something, and how it ended; each once, also when its process was killed in between and the
+ * Notifies others of one sync: that it began to do something, and how it ended; each once, also if its process was killed in between and the
  * job runs again.
  */
 export interface AttemptReport {
-  /** Says that something is about to be done. */
+  /** Announces that something is about to be done. */
   begin(direction: SyncDirection): Promise<void>;
   /** True if `begin` was called. */
   readonly hasBegun: boolean;
-  /** Says how it ended, in the transaction that records it; nothing when nothing was done, or when it was said before. */
+  /** Announces its end, in the transaction that records it; nothing if nothing was done, or if it was announced before. */
   end(tx: Db, outcome: SyncEnd): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const WARNINGS_KEPT = 10;
 
 /**
  * Fetches the branch and merges it into the live content, three ways from what was synced last. What both changed becomes an open change request.
- * When the branch stands on a commit of ours that is not known to have arrived, that is only recorded: the next round goes on from there.
+ * If the branch stands on a commit of ours that is not known to have arrived, that is only recorded: the next round continues from there.
  */
 export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
   const { engine, job, ctx, payload } = run;

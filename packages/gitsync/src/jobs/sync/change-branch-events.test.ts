@@ -47,7 +47,7 @@ describe.each(ONE_DATABASE)('integrations and change requests that are kept as b
     await submitReview(reviewer, spaceId, number, { status: 'approved' });
     expect(await follower.told()).toMatchObject([{ type: 'change_request_reviewed', review: 'approved' }]);
 
-    // What is pushed by others, and what is edited here, are other commits.
+    // Pushes of others, and edits made here, are other commits.
     await commitFiles(repo, { 'added.md': '# Added\n' }, { branch: 'octavo/cr-1' });
     const theirs = await world.tip('octavo/cr-1');
     await changeChangeRequest(ctx, spaceId, number, change('# Guide\n\nTwo.\n'));

@@ -100,7 +100,7 @@ describe('change requests that are kept as branches', () => {
       const number = await propose(world, text, `# Guide\n\n${text}\n`);
       await world.sync();
       if (Object.keys(files).length > 0) await commitFiles(repo, files, { branch: `octavo/cr-${number}` });
-      // What others push to main meanwhile is none of the branch's.
+      // Pushes of others to main meanwhile are none of the branch's.
       await world.push({ 'main.txt': `${text}\n` });
       await world.sync();
       await mergeChangeRequest(ctx, spaceId, number);
@@ -119,7 +119,7 @@ describe('change requests that are kept as branches', () => {
     expect(kept.tip).toBeDefined();
     expect((await world.files('octavo/cr-1'))['unlisted.md']).toBe('# Not a page\n');
     expect(resultOf(await world.sync())).toEqual({ outcome: 'unchanged', notes: [] });
-    // What main has too needs no branch.
+    // Commits that main has too need no branch.
     await world.push({ 'both.txt': 'two\n' });
     await world.sync();
     expect(await merge('Gone.', { 'both.txt': 'two\n' })).toMatchObject({ notes: [{ code: 'change_request_closed' }], tip: undefined });

@@ -20,7 +20,7 @@ export async function foreignChanges(
   const folder = connection.projectDirectory === '' ? '' : `${connection.projectDirectory}/`;
   const isForeign = (path: string) => !path.startsWith(folder) || !isOfSpace.some((has) => has(path.slice(folder.length)));
   const found: string[] = [];
-  // What main was when the branch was made; branches that were made before that was written down are held against what it is now.
+  // State of main when the branch was made; branches from before this was recorded are compared with its present state.
   const changed = new Set<string>();
   for await (const { path } of diffTrees(objects, baseTreeOid ?? synced.tree, treeOid)) if (isForeign(path)) changed.add(path);
   if (changed.size === 0) return [];

@@ -32,7 +32,7 @@ function counted(tx: Db): Db {
   });
 }
 
-// Who is killed leaves nothing to the next one at its end.
+// A killed process leaves nothing to the next one at its end.
 flushCompileCache();
 const opened = await openTestStore(database as TestDatabase, '', url);
 const store: Store = {

@@ -12,7 +12,7 @@ export interface Look {
   redirect: RedirectKind;
   /** A session that a push may go through, where one was asked for and may be had. */
   session?: PushSession;
-  /** Why there is none although it was asked for: the token may only read. */
+  /** Reason why there is none although it was asked for: the token may only read. */
   mayNotWrite?: unknown;
 }
 
@@ -38,7 +38,7 @@ export async function lookAtRemote(run: SyncRun, state: SyncState, toPush: boole
       const session = await openPush({ ...remote, ref });
       return { tip: session.tip, url: session.url, redirect: session.redirect, session };
     } catch (error) {
-      // What comes in still may.
+      // Imports are still allowed.
       if (!isOctavoError(error) || error.code !== 'git_auth_failed') throw error;
       mayNotWrite = error;
     }

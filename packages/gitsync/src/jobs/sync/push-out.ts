@@ -12,7 +12,7 @@ import { note, recordPair, type SyncRun, type SyncState } from './sync-run.ts';
 
 /**
  * Commits what differs from the last sync on top of the branch and pushes it. Never by force: a branch that moved meanwhile is looked at again.
- * Where the branch is protected, the commit goes to a branch of Octavo's own.
+ * If the branch is protected, the commit goes to a branch of Octavo's own.
  * @param over commits the whole content on top of what the branch holds, whatever that is.
  * @throws OctavoError `git_branch_moved`; `git_diverged`; `git_path_conflict`; those of the connection.
  */

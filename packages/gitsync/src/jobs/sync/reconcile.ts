@@ -25,7 +25,7 @@ export async function reconcile(run: SyncRun): Promise<SyncState | undefined> {
     if (state === undefined) return undefined;
     if (round > MOST_ROUNDS) throw branchMoved();
     const toPush = state.connection.direction !== 'in' && (await hasToPush(run, state));
-    // What came in is all there is, as far as anybody knew a moment ago: whatever moves meanwhile makes another sync.
+    // The imported state is the latest one known a moment ago: any later movement makes another sync.
     if (round > 1 && !toPush && state.synced !== null && state.synced.commit === run.seenTip) return state;
     const look = await lookAtRemote(run, state, toPush);
     using _session = look.session;

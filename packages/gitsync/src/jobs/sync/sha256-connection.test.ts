@@ -28,7 +28,7 @@ describe.each(ONE_DATABASE)('a connection to a repository with SHA-256 ids on %s
     expect(resultOf(await world.connect({ changeRequestBranches: true }))).toMatchObject({
       imported: { commit: tip, changedPages: 2 },
     });
-    // What people are shown is the id that the repository has.
+    // People are shown the repository's id.
     expect(await getGitConnection(ctx, spaceId)).toMatchObject({ state: 'ok', commit: tip });
     expect((await getContent(ctx, placeOf(spaceId))).git).toMatchObject({ oid: tip });
     expect(resultOf(await world.sync())).toMatchObject({ outcome: 'unchanged' });

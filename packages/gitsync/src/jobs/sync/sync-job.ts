@@ -126,7 +126,7 @@ async function settleBad(run: SyncRun, error: unknown): Promise<void> {
         lastAttemptAt: now(),
         nextPollAt: Math.min(
           now() + (isRetriable(error) ? retryAfter(failures) : retryAfterChange(failures)),
-          // What is pushed there meanwhile still comes in.
+          // Pushes there meanwhile still come in.
           hindersOutOnly(problem) ? (nextPoll(now(), connection.pollSeconds) ?? Infinity) : Infinity,
         ),
         ...(run.seenTip === undefined ? {} : { tipOid: run.seenTip }),

@@ -1,4 +1,4 @@
-/** What a tool may have that a reader would miss. */
+/** Features of a tool that a reader would miss. */
 export const FEATURES = [
   'The order of the navigation',
   'Titles and descriptions',

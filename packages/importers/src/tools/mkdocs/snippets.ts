@@ -2,7 +2,7 @@ import { joinPath } from '@octavo/markdown/layout';
 import type { ImportReport } from '../../report.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
-/** Where snippets are looked for. */
+/** Folders of snippets. */
 export interface SnippetPlace {
   path: string;
   files: ProjectFiles;

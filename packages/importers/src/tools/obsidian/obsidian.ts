@@ -21,7 +21,7 @@ export const obsidian: DocsTool = {
       pages,
       publicFolders: [content],
       navigation: () => undefined,
-      // What a note is called is the name of its file.
+      // A note is called by the name of its file.
       settings: ({ path }) => ({ title: basename(path).replace(/\.\w+$/, '') }),
       convert: (head, desk) => ({ markdown: convert(head, vault, desk) }),
     };

@@ -31,7 +31,7 @@ export function readSidebar(sidebar: unknown, bar: unknown, place: SidebarPlace)
   return filled.map(({ address, children }) => ({ kind: 'section', title: nameOf(address, bar), children }));
 }
 
-/** What the bar at the top calls a part of the site. */
+/** Name of a part of the site in the bar at the top. */
 function nameOf(address: string, bar: unknown): string {
   for (const item of listOf(bar)) {
     const link = textOf(member(item, 'link'));

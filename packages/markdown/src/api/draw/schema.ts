@@ -90,7 +90,7 @@ export function drawFacts(schema: ApiSchema, { words }: ApiDrawing): DrawnNode[]
 /** Facts of a value, each with the values that it names. */
 export function factsOf(schema: ApiSchema, words: ApiWords): { label: string; values: string[] }[] {
   const { default: written, enum: values, example, limits = [] } = schema;
-  // What the examples of the body show is not said of each part again.
+  // Content shown by the examples of the body is not repeated for each part.
   const shown = example !== undefined && example !== written && values === undefined ? [example] : [];
   return [
     ...(values === undefined ? [] : [{ label: words.values, values }]),

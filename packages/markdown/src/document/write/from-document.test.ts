@@ -108,7 +108,7 @@ describe('documents written as Markdown', () => {
         const after = read(`\n${written}`);
         expect(documentText(after).replace(/\s+/g, ' ').trim()).toBe(documentText(before).replace(/\s+/g, ' ').trim());
         expect(signature(checkDocument(after))).toBe(signature(checkDocument(before)));
-        // What was written is how it is written.
+        // Written text is kept as it is written.
         expect(fromDocument(after)).toBe(written);
       }),
       { numRuns: 120 },

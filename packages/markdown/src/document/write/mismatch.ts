@@ -19,7 +19,7 @@ export function mismatches(wanted: readonly SourceNode[], read: readonly SourceN
   const left = a.slice(head, a.length - tail);
   const right = b.slice(head, b.length - tail);
   if (left.length === 0 && right.length === 0) return [];
-  // What reads as more, or as less, does so because of what stands beside it, too.
+  // Text that reads as more, or as less, does so because of its neighbours, too.
   if (left.length !== right.length) return a.slice(Math.max(0, head - 1), a.length - tail + 1);
   return left.flatMap((node, i) => (isSame(head + i, head + i) ? [] : within(node, right[i] as SourceNode, options)));
 }

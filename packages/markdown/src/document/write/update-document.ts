@@ -77,7 +77,7 @@ function coarsen(
     }
     return at;
   });
-  // What stayed is written only where nothing else can be: it reads differently because of what stands beside it.
+  // An unchanged part is written only where nothing else can be: it reads differently because of its neighbours.
   const finer = found.filter((node) => (used.get(node) ?? FINENESS.anew) < FINENESS.anew);
   for (const node of new Set(finer.length > 0 ? finer : found)) {
     const next = Math.min(FINENESS.anew, Math.max(used.get(node) ?? 0, used.has(node) ? FINENESS.parts : FINENESS.words) + 1);

@@ -5,7 +5,7 @@ import type { SummaryTarget } from './types.ts';
 export function fileOf(target: SummaryTarget): string | undefined {
   if (target.url !== undefined || target.anchor !== undefined) return undefined;
   const written = target.path ?? '';
-  // What nearly all lines say, without taking paths apart.
+  // The common case of nearly all lines, without taking paths apart.
   const path = isPlain(written) ? written : (resolvePath('', written) ?? written);
   if (!isMarkdownPath(path) && /\.[a-z0-9]+$/i.test(basename(path)) && !written.endsWith('/')) return undefined;
   return mayBeReadme(path) ? path.replace(/(^|\/)readme\.md$/i, '') : path;

@@ -38,7 +38,7 @@ function patchAnywhere(tree: SummaryTree, text: string, inOrder: readonly TextPa
     const patch = inOrder[next];
     if (patch !== undefined && patch.start <= ahead.end) continue;
     while (at < piece.start + by) at = parser.readAt(at);
-    // What was read again may have taken in lines of this piece.
+    // Lines that were read again may have been taken from this piece.
     if (at > piece.start + by) continue;
     const entry = piece.entry === undefined ? undefined : entries[piece.entry];
     const lines = linesOf(tree, piece);

@@ -29,7 +29,7 @@ export interface Consent {
   /** Name and address of the person who is signed in. */
   person: { displayName: string; email: string };
   ways: { password: boolean; code: boolean; fresh: boolean };
-  /** Why the last answer was not taken. */
+  /** Reason why the last answer was not taken. */
   problem?: string | undefined;
   /** Scopes that the last answer allowed; all that are asked for where there was none. */
   allowed?: readonly TokenScope[] | undefined;

@@ -27,7 +27,7 @@ const visitors = fc.uniqueArray(randomVisitor, { minLength: 2, maxLength: 2, sel
 const SEARCHED = 5;
 
 type Served = Awaited<ReturnType<typeof servedSite>>;
-/** What a visitor was given, by the outlet that gave it. */
+/** Grants of a visitor, by the outlet that gave them. */
 type Given = [outlet: string, text: string];
 
 it('nobody gets by any outlet what a browser would not show them', async () => {
@@ -118,7 +118,7 @@ async function toolsFor(written: WrittenSite, reader: Reader): Promise<Given[]> 
   for (const page of written.pages) {
     const url = reader.home + addressOf(written, page);
     for (const name of ['get_page', 'get_api_operation']) {
-      // What was asked for is said again where there is nothing.
+      // The query is repeated if nothing was found.
       given.push([`${name} ${url}`, (await reader.call(name, { url })).replaceAll(url, '')]);
     }
   }
@@ -135,7 +135,7 @@ async function searchesFor({ secrets }: WrittenSite, reader: Reader, known: Read
     ...closed.filter((_, n) => n % step === 0).flatMap((each) => [each, each.slice(0, 4) + each.slice(5)]),
   ]) {
     const found = await reader.get(`/~search.json?q=${word}`);
-    // Where nothing of the site is for a visitor, there is nothing to search.
+    // If nothing of the site is for a visitor, there is nothing to search.
     if (secrets.has(word) && found.startsWith('{')) expect([word, (JSON.parse(found) as { hits: unknown[] }).hits]).toEqual([word, []]);
     given.push([`list search ${word}`, found.replaceAll(word, '')]);
     if (word !== 'everywhere') continue;
@@ -145,7 +145,7 @@ async function searchesFor({ secrets }: WrittenSite, reader: Reader, known: Read
   return given;
 }
 
-/** What is to be typeset as PDF. */
+/** Content to be typeset as PDF. */
 async function printedFor({ system, site }: Served, reader: Reader): Promise<Given[]> {
   const visited = await reader.visit();
   if ('outcome' in visited) return [];

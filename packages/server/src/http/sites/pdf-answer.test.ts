@@ -75,7 +75,7 @@ describe.each(ONE_DATABASE)('PDFs for readers on %s', (database) => {
     await settleBackground(system);
     expect(jobs.at(-1)?.pages.map(({ title }) => title)).toEqual(['Home', 'Open', 'Secret', 'Branch']);
     expect(textOf(jobs.slice(-1))).toContain('A giraffe for the few.');
-    // What one visitor had made is not given to another.
+    // One visitor's result is not given to another.
     expect((await send(section)).text).toBe('%PDF-');
     expect(jobs).toHaveLength(5);
   });

@@ -55,7 +55,7 @@ export async function answerPdf(request: PdfRequest, scope: PdfScope): Promise<S
   try {
     const wanted = await sitePdf(scope);
     if (wanted === undefined) return undefined;
-    // Who only asks what is here begins nothing.
+    // A request for present results begins nothing.
     const mayBegin = () => throttle.take([address]);
     const state = await takeSitePdf(system, wanted, { reader: address, mayBegin });
     if (state.kind !== 'there') return waiting(request, reading, state.kind);

@@ -21,13 +21,13 @@ export function completeBlocks(context: CompletionContext): CompletionResult | n
 
 function optionOf({ name, words, detail, template }: BlockTemplate, start: number, boost: number): Completion {
   return {
-    // What it is found by.
+    // The words that find it.
     label: `${name} ${words}`,
     displayLabel: name,
     detail,
     boost,
     apply: (view, completion, _from, to) => {
-      // What the editor closed by itself behind the cursor goes, too.
+      // Characters that the editor closed by itself behind the cursor are deleted, too.
       const rest = view.state.sliceDoc(to, view.state.doc.lineAt(to).to);
       snippet(template)(view, completion, start, rest.trim() === '' || rest.trim() === '}' ? to + rest.length : to);
     },

@@ -84,7 +84,7 @@ function place(view: EditorView, files: readonly File[], pos: number, send: Send
     const id = ++lastId;
     view.dispatch({ effects: began.of({ id, pos, name: files[i]?.name ?? '' }) });
     const put = (file: PlacedFile | undefined) => finish(view, id, file);
-    // Why it failed is said where it was sent.
+    // The reason of the failure is shown at the place it was sent from.
     coming.then(put, () => put(undefined));
   }
 }

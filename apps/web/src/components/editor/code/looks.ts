@@ -8,7 +8,7 @@ const theme = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
-    // What is typed is shown: ** stays two characters.
+    // Typed text is shown literally: ** stays two characters.
     fontVariantLigatures: 'none',
     lineHeight: '1.65',
     overflow: 'auto',

@@ -34,7 +34,7 @@ export function editorSetup({ nonce, links, onChange, onScroll }: Setup): Extens
     markdown({ base: markdownLanguage, completeHTMLTags: false, pasteURLAsLink: true }),
     closeBrackets(),
     search({ top: true }),
-    // What is shown may be taken at once: it is asked for on purpose.
+    // Visible entries may be taken at once: they were asked for on purpose.
     autocompletion({ override: [completeBlocks, completeLinks(links)], icons: false, interactionDelay: 0 }),
     keymap.of([
       { key: 'Mod-b', run: toggleMark('**') },

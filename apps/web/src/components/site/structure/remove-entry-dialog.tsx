@@ -25,7 +25,7 @@ interface RemoveEntryDialogProps {
   onClosed(): void;
 }
 
-/** Says what goes with an entry before it is removed: its path and its condition cannot be brought back. */
+/** Names the consequences of removing an entry: its path and its condition cannot be brought back. */
 export function RemoveEntryDialog({ entry, open, onOpenChange, onClosed }: RemoveEntryDialogProps) {
   const { site, organization } = useSite();
   const { model, byId, change, setFocus } = useStructure();

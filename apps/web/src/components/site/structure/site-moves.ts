@@ -2,7 +2,7 @@ import type { TreeModel } from '../../tree/tree-model';
 import { type Direction, lastIn, moveAmong, siblingBefore, type Takes, type TreePlace } from '../../tree/tree-moves';
 import type { SiteEntry, SiteEntryKind } from './site-entries';
 
-/** Why an item of a site stays where it is. */
+/** Reason why an item of a site cannot be moved. */
 export type SiteStays = 'first' | 'last' | 'top' | 'noGroup' | 'variant';
 
 /** Returns whether something may be put into an item, or with `undefined` to the root: groups take all but site spaces, which stay in their section. */

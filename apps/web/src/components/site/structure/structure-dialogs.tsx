@@ -17,7 +17,7 @@ interface StructureDialogsProps {
 /** The dialog that is asked for. It stays mounted with what it was about while it goes away. */
 export function StructureDialogs({ dialog, ...props }: StructureDialogsProps) {
   const { byId } = useStructure();
-  // What was removed is said until the dialog has gone.
+  // The removal is announced until the dialog has closed.
   const [entry] = useState(() => (dialog.kind === 'new' ? undefined : byId.get(dialog.id)));
   if (dialog.kind === 'new') return <NewEntryDialog what={dialog.what} into={dialog.into} {...props} />;
   if (entry === undefined) return null;

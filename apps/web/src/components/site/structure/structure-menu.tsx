@@ -18,7 +18,7 @@ export function StructureMenu({ id }: { id: string }) {
   if (entry === undefined) return null;
   const { kind, space, url, parent, isDefault, isDraft, isLive } = entry;
   const may = mayChange(id);
-  // What opens the whole site is a setting of it; what opens a section is not.
+  // A link that opens the whole site is a setting of it; one that opens a section is not.
   const mayChoose = (kind === 'site-space' && parent !== null) || site.permissions.admin;
   const mayOpen = (kind === 'site-section' || kind === 'site-space') && !isDefault && mayChoose && may;
   // A draft opens nothing, but what is in a draft is chosen among its own.

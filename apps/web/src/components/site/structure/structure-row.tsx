@@ -49,7 +49,7 @@ export const StructureRow = memo(function StructureRow(props: StructureRowProps)
     <div
       role="treeitem"
       data-node={entry.id}
-      // What is read begins with what is seen.
+      // Reading begins with the visible part.
       aria-label={`${[entry.title, found, ...states].filter(Boolean).join(' ')}, ${m.structure.kinds[entry.kind]}`}
       aria-level={depth + 1}
       aria-posinset={position}

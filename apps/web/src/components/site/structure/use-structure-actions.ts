@@ -25,7 +25,7 @@ export interface StructureActions {
 interface Tell {
   /** Has an entry take the focus. */
   focus(id: string): void;
-  /** Says something to those who do not see the tree. */
+  /** Announces a message to users who do not see the tree. */
   say(words: string): void;
 }
 

@@ -11,7 +11,7 @@ export interface PickedEntry {
   title: string;
   path: string;
   group: boolean;
-  /** Why it cannot be chosen. */
+  /** Reason why it cannot be chosen. */
   refused?: string | undefined;
 }
 

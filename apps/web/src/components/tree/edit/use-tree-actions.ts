@@ -50,7 +50,7 @@ interface Tell {
   ask(asked: AskedDeletion): void;
   /** Has an entry take the focus. */
   focus(id: string): void;
-  /** Says something to those who do not see the tree. */
+  /** Announces a message to users who do not see the tree. */
   say(words: string): void;
 }
 
@@ -79,7 +79,7 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
       const node = nodeOf(id);
       const title = typed.trim();
       if (node === undefined || title === '' || title === node.title) return;
-      // What one sees is what one changes: the label, where the entry has one of its own.
+      // The displayed text is the one that changes: the label, if the entry has one of its own.
       const named = node.labelled === true ? { linkTitle: title } : { title };
       latest.current.tree.change([{ operation: 'update_page', page: id, ...named }], (nodes) => renamedNodes(nodes, id, title)).catch(fail);
     }

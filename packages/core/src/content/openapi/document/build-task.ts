@@ -21,7 +21,7 @@ export interface BuildInput {
   document: SourceFile;
   /** The files it refers to; undefined on the first try, when nobody knows them yet. */
   others: SourceFile[] | undefined;
-  /** Why files are not among them, by address. */
+  /** Reasons why files are not among them, by address. */
   missing: Record<string, string>;
 }
 
@@ -97,7 +97,7 @@ function readSource({ name, base, content }: SourceFile, problems: Problems, isD
   return { ...parsed, name: place.name, survey: survey(parsed.value, place, problems) };
 }
 
-/** Says which references lead nowhere. */
+/** Reports the references that lead nowhere. */
 function checkReferences(files: readonly ReadFile[], missing: BuildInput['missing'], problems: Problems): void {
   const byName = new Map(files.map((file) => [file.name, file]));
   for (const { name, survey: found } of files) {

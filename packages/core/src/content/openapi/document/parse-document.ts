@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 
-/** Why bytes are not a document; the message is for people. */
+/** Reason why bytes are not a document; the message is for people. */
 export class DocumentError extends Error {
   override name = 'DocumentError';
 }
@@ -34,7 +34,7 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
   try {
     return { value: load(text, { schema, maxDepth: MAX_NESTING }), format: 'yaml', text };
   } catch (error) {
-    // What begins like JSON was meant as JSON.
+    // Input that begins like JSON was meant as JSON.
     const [kind, cause] = /^\s*[{[]/.test(text) ? ['JSON', json] : ['YAML', error];
     throw new DocumentError(`The document is not valid ${kind}: ${messageOf(cause)}`);
   }

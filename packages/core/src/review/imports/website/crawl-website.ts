@@ -145,7 +145,7 @@ class Crawl {
         if (isHtml(page) && !this.#read.has(pageKey(page.url))) await this.#take(page);
       } catch (error) {
         if (!(error instanceof PageNotFetched)) throw error;
-        // What leads out of the site is none of its pages.
+        // Links out of the site are none of its pages.
         if (error.location === undefined) this.#warnings.push(leftOut('page', url.href, `This page is left out: ${error.message}`));
       }
       this.#tellProgress();

@@ -11,7 +11,7 @@ export interface FetchedPage {
   type: string;
 }
 
-/** Why a page was not fetched; the message is for people. */
+/** Reason why a page was not fetched; the message is for people. */
 export class PageNotFetched extends Error {
   override name = 'PageNotFetched';
   /** HTTP status of the response; 0 if there was none. */

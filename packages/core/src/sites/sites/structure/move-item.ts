@@ -126,7 +126,7 @@ async function move(
   const named = [item, position.before, position.after].flatMap((pointer) =>
     pointer === undefined ? [] : [before.need(pointer.id, pointer.kind)],
   );
-  // What stands between two neighbours counts only where it is seen.
+  // Content between two neighbours counts only where it is visible.
   const siblings = named.length === 3 ? before.children(before.need(item.id, item.kind).parentId) : [];
   const isSeen = await whichAreSeen(ctx, organizationId, [...named, ...siblings]);
   for (const each of named) if (!isSeen(each)) throw itemNotFound(each.kind);

@@ -43,7 +43,7 @@ export async function loadStructure(
   const spaces = await readSeenSpaces(ctx, organizationId, wanted);
   const hasAddresses = wanted.some(({ kind }) => kind === 'section' || kind === 'site-space');
   const ground = hasAddresses ? await publishedGround(ctx, site, shareKey) : undefined;
-  // What is a draft, or in one, leads readers nowhere; nor does a section that holds drafts alone.
+  // A draft, and content in one, leads readers nowhere; nor does a section that holds drafts alone.
   const address = ({ id, kind, isLive }: SiteItemRecord) =>
     isLive && (kind !== 'section' || tree.defaultSiteSpace(id) !== undefined) ? ground : undefined;
   return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, address) };

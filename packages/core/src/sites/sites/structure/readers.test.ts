@@ -88,7 +88,7 @@ describe.each(testDatabases())('readers of a site on %s', (database) => {
     const { items } = await listSiteSections(...at, {});
     expect(items.map(({ urls }) => urls.published)).toEqual([`${base}/`, undefined]);
     expect(await leads('/api')).toBe('no-page');
-    // Where it would open, what has something to read opens instead.
+    // If the place to open has nothing to read, the next one with content opens instead.
     await removeSiteItem(...at, first.siteSpaces[0]?.id ?? '', 'site-space');
     expect(await leads('/')).toBe('empty-site');
     await addSiteSpace(...at, { spaceId: second.siteSpaces[0]?.space.id ?? '', sectionId: second.id });
@@ -108,7 +108,7 @@ describe.each(testDatabases())('readers of a site on %s', (database) => {
     await updateSpace(ctx, api.id, { defaultLevel: null });
     for (const user of [reader, writer]) await buildGrant(system, { organization, space: api, user, role: 'read' });
     const copy = (user: typeof admin) => duplicateSiteSpace(contextOf(system, user), at[1], at[2], siteSpace);
-    // Who may change the site, but not read the space, is not told that it is there; who reads it has to be able to make one where it lies.
+    // Editors of the site who cannot read the space are not told that it is there; readers of it have to be able to make one where it lies.
     await expect(copy(stranger)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(copy(reader)).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await copy(writer)).toMatchObject({ object: 'site-space', section: second.id });

@@ -49,7 +49,7 @@ async function writeTree(tx: Db, { store, now }: System, siteId: string, before:
   const made = tree.items.filter(({ id }) => before.find(id) === undefined);
   const changed = tree.items.flatMap((after) => {
     const known = before.find(after.id);
-    // What was not changed is the same record.
+    // An unchanged record is the same one.
     return known === undefined || known === after ? [] : [{ known, after }];
   });
   await forIds(gone, (some) => tx.delete(siteItem).where(inArray(siteItem.id, some)).returning({ id: siteItem.id }));

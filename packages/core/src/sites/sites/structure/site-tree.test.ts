@@ -71,11 +71,11 @@ function check(tree: SiteTree): void {
     expect(new Set(positions).size).toBe(positions.length);
     expect(positions).not.toContain('');
   }
-  // What is in a draft is no more to be seen than the draft.
+  // Content of a draft is no more visible than the draft.
   const draft = (one: SiteItemRecord): boolean =>
     one.isDraft || (byId.has(one.parentId) && draft(byId.get(one.parentId) as SiteItemRecord));
   for (const one of items) expect(one.isLive).toBe(!draft(one));
-  // What was chosen to open is there, and where it opens; it is no draft.
+  // The chosen entry is there, and where it opens; it is no draft.
   if (defaults.defaultSectionId !== null) expect(byId.get(defaults.defaultSectionId)).toMatchObject({ kind: 'section', isLive: true });
   if (defaults.defaultSiteSpaceId !== null)
     expect(byId.get(defaults.defaultSiteSpaceId)).toMatchObject({ kind: 'site-space', parentId: ROOT, isDraft: false });
@@ -215,7 +215,7 @@ describe('the structure of a site', () => {
     expect(tree.defaults.defaultSectionId).toBe(b.id);
     tree.place(b.id, group.id, {});
     expect(tree.defaultSection()?.id).toBe(c.id);
-    // What was left does not come back by itself.
+    // A page that was left does not come back by itself.
     tree.change(group.id, { isDraft: false });
     expect(tree.defaults.defaultSectionId).toBe(c.id);
     const [x, y] = [item('site-space', { parentId: c.id }), item('site-space', { parentId: c.id })];

@@ -23,7 +23,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ space
     ]);
     const isOrganizationAdmin = organization.permissions.admin;
     const own = everybody.items.find(({ user }) => user.id === me.id)?.permission;
-    // Who is not among the first ones has the least that may give roles; more is refused by the server alone.
+    // Members that are not among the first ones have the least role that may give roles; the server alone refuses more.
     const role = isOrganizationAdmin ? ('admin' as const) : (own ?? ('create' as const));
     return { known: { teams, users, everybody }, viewer: { userId: me.id, role, isOrganizationAdmin } };
   });
