@@ -46,5 +46,6 @@ export { documentFinder, searchDocuments } from './search/search-documents.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
 export type { ConnectionUse, Db, Preparable, PreparedQuery, Store, TxOptions } from './store.ts';
+export { differingTables, isVacant, type RowsToTransfer, transferRows } from './transfer/index.ts';
 export { DatabaseUnavailable, presentUnavailable, type UnavailableReason, unavailableOf } from './unavailable.ts';
 export { isUniqueViolation } from './unique-violation.ts';

@@ -30,6 +30,7 @@ import { loadSecret } from './config/secret.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { adoptInstallation, checkInstallation, needsItsSecret } from './installation/check-installation.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { assertNotMoved } from './move/moved-mark.ts';
 import { storageProblem } from './storage-problem.ts';
 import { makeTemporary } from './temporary-folder.ts';
 import { watchDatabase } from './watch-database.ts';
@@ -68,7 +69,7 @@ export interface SystemOptions {
 
 /**
  * Opens the database and everything the domain works with. Starts no job and no server.
- * @throws OctavoError `bad_secret`, `database_newer`; `wrong_secret`, `wrong_data_folder`; `restore_unfinished`; `data_in_use` and `database_in_use` with `serve`; `storage_unusable` when data folder or database cannot be used.
+ * @throws OctavoError `bad_secret`, `database_newer`; `wrong_secret`, `wrong_data_folder`; `restore_unfinished`; `database_moved`; `data_in_use` and `database_in_use` with `serve`; `storage_unusable` when data folder or database cannot be used.
  */
 export async function createSystem(options: SystemOptions): Promise<OpenedSystem> {
   const data = path.resolve(options.config.OCTAVO_DATA);
@@ -112,6 +113,7 @@ async function openParts(
 ): Promise<OpenedSystem> {
   const { config, assets, log, url, adopt, store, lock } = opened;
   try {
+    await assertNotMoved(store);
     await logRepairs(store, log, Date.now());
     const secret = await loadSecret(config.OCTAVO_SECRET, data, { mayMake: adopt === true || !(await needsItsSecret(store)) });
     const tempDir = await makeTemporary(path.join(data, 'tmp'));

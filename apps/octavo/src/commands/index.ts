@@ -14,6 +14,7 @@ import { licensesCommand } from './licenses.ts';
 import { linksCommand } from './links.ts';
 import { loginCommand, logoutCommand } from './login.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 import { organizationCommand } from './organization.ts';
 import { pagesCommand } from './pages.ts';
 import { previewCommand } from './preview.ts';
@@ -48,6 +49,7 @@ export const COMMANDS: readonly (() => Command)[] = [
   backupsCommand,
   backupKeyCommand,
   restoreCommand,
+  moveCommand,
   adoptCommand,
   jobsCommand,
   collectCommand,

@@ -1,0 +1,1 @@
+export { type Moved, type MoveRequest, moveInstallation, undoMove } from './move-installation.ts';
