@@ -73,6 +73,13 @@ describe.skipIf(!browser.available)('moving in from another Octavo', () => {
     await expect.poll(() => page.getByLabel('Address of the API').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Address of the API').fill(source.url);
     await page.getByLabel('Access token').fill('octavo_pat_wrong');
+    await page.getByRole('button', { name: 'Add a Git host' }).click();
+    await page.getByRole('textbox', { name: 'Git host' }).fill('ssh://github.com');
+    await page.getByLabel('Token', { exact: true }).fill('secret');
+    await page.getByRole('button', { name: 'Move in', exact: true }).click();
+    await page.getByText('A Git host is a name such as github.com').waitFor();
+    await isClean();
+    await page.getByRole('button', { name: 'Remove Git host 1' }).click();
     await page.getByRole('button', { name: 'Move in', exact: true }).click();
     await page.getByText(/token/i).and(page.locator('main p.font-medium')).waitFor();
     await isClean();

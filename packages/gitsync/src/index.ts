@@ -26,6 +26,7 @@ export {
   renewHookSecret,
   requestSync,
   type SyncCause,
+  tryRemote,
   updateConnection,
 } from './connection/index.ts';
 export {
@@ -42,6 +43,7 @@ export {
   importFiles,
   importFolder,
   listGitAttempts,
+  listRepositoryFiles,
   presentAttempt,
   type SyncNote,
   startGitExport,

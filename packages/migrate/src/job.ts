@@ -1,10 +1,13 @@
 import { type Context, type JobHandler, jobHandler, open, type RunningJob, requireUser } from '@octavo/core';
 import { type Ask, guardedAsk, type SourceOptions } from './client/source-client.ts';
+import type { GitHostCredentials } from './git/credentials.ts';
+import type { GitSpaces } from './git/git-spaces.ts';
 import { migrate } from './migrate.ts';
-import { type MigrationPayload, TOKEN_PURPOSE } from './start-migration.ts';
+import { GIT_PURPOSE, type MigrationPayload, TOKEN_PURPOSE } from './start-migration.ts';
 
-/** Parts of a migration that tests replace. */
+/** Parts of a migration that come from outside; all but `git` are for tests. */
 export interface MigrateJobOptions {
+  git: GitSpaces;
   ask?: Ask;
   pause?: SourceOptions['pause'];
 }
@@ -13,14 +16,17 @@ export interface MigrateJobOptions {
  * Makes the handler of jobs that bring an organization. It goes on where a run that was stopped or killed ended. It acts as the administrator who asked
  * for it: what they may not do any more ends it.
  */
-export function createMigrateJob({ ask, pause }: MigrateJobOptions = {}): JobHandler & { kind: 'migrate' } {
+export function createMigrateJob({ git, ask, pause }: MigrateJobOptions): JobHandler & { kind: 'migrate' } {
   return jobHandler('migrate', async (job) => {
-    const { address, sourceOrganization, organizationId, dryRun, token } = job.payload as unknown as MigrationPayload;
+    const { address, sourceOrganization, organizationId, dryRun, token, gitCredentials } = job.payload as unknown as MigrationPayload;
     const ctx = actingContext(job);
     const { config } = ctx.system;
     const report = await migrate(ctx, {
       address,
       token: open(config.secret, token, TOKEN_PURPOSE),
+      git,
+      gitCredentials:
+        gitCredentials === undefined ? [] : (JSON.parse(open(config.secret, gitCredentials, GIT_PURPOSE)) as GitHostCredentials[]),
       sourceOrganization,
       organizationId,
       dryRun,

@@ -4,6 +4,8 @@ import type { Db } from '@octavo/db';
 import { readAs, SourceOrganization } from './client/read.ts';
 import { type Ask, noApi, SourceClient, type SourceOptions } from './client/source-client.ts';
 import { SourceGone, SourceRefused } from './client/source-error.ts';
+import { type GitHostCredentials, readHostCredentials } from './git/credentials.ts';
+import type { GitSpaces } from './git/git-spaces.ts';
 import { type MigrationReport, Report } from './report/report.ts';
 import { Items } from './state/items.ts';
 import { keepReport, openOrigin } from './state/origin.ts';
@@ -24,6 +26,10 @@ export interface MigrationOptions {
   dryRun: boolean;
   signal: AbortSignal;
   ask: Ask;
+  /** Connections of spaces with repositories. */
+  git: GitSpaces;
+  /** Opens the repositories that are not public. */
+  gitCredentials?: readonly GitHostCredentials[];
   pause?: SourceOptions['pause'];
   onProgress?: (progress: { phase: string; done?: number; total?: number }) => void;
   /** Throws in a transaction when the run was taken over by another one. */
@@ -52,6 +58,7 @@ export async function migrate(ctx: Context, options: MigrationOptions): Promise<
     client,
     items: await Items.load(ctx, origin.id, ensure),
     report,
+    git: { spaces: options.git, credentials: readHostCredentials(options.gitCredentials ?? []) },
     organizationId: organization.id,
     sourceId: encodeURIComponent(source.id),
     dryRun,

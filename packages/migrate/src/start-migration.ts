@@ -1,9 +1,11 @@
 import { OctavoError, text, webUrl } from '@octavo/contract';
 import { appendAuditEvent, type Context, enqueueJob, type JobRecord, loadOrganization, parseInput, requireUser, seal } from '@octavo/core';
 import * as z from 'zod';
+import { GitHostCredentials, MOST_GIT_HOSTS, readHostCredentials } from './git/credentials.ts';
 
-/** The purpose that a token is sealed for. */
+/** The purposes that a token, and the credentials of Git hosts, are sealed for. */
 export const TOKEN_PURPOSE = 'migration-token';
+export const GIT_PURPOSE = 'migration-git-credentials';
 
 /** A migration to be started. */
 export const StartMigration = z.object({
@@ -11,6 +13,7 @@ export const StartMigration = z.object({
   token: text(1, 4096),
   sourceOrganization: text(1, 64).optional(),
   dryRun: z.boolean().optional(),
+  gitCredentials: z.array(GitHostCredentials).max(MOST_GIT_HOSTS).optional(),
 });
 export type StartMigration = z.infer<typeof StartMigration>;
 
@@ -19,6 +22,8 @@ export interface MigrationPayload extends Record<string, unknown> {
   address: string;
   /** Sealed. */
   token: string;
+  /** Sealed JSON. */
+  gitCredentials?: string;
   sourceOrganization?: string | undefined;
   organizationId: string;
   dryRun: boolean;
@@ -33,11 +38,14 @@ export async function startMigration(ctx: Context, organizationId: string, given
   const { system } = ctx;
   const { organization } = await loadOrganization(ctx, organizationId, 'admin');
   requireUser(ctx);
-  const { from, token, sourceOrganization, dryRun = false } = parseInput(StartMigration, given);
+  const { from, token, sourceOrganization, gitCredentials = [], dryRun = false } = parseInput(StartMigration, given);
   const address = addressOf(from);
+  // A host that is none is told now, to whoever typed it.
+  readHostCredentials(gitCredentials);
   const payload: MigrationPayload = {
     address,
     token: seal(system.config.secret, token, TOKEN_PURPOSE),
+    ...(gitCredentials.length === 0 ? {} : { gitCredentials: seal(system.config.secret, JSON.stringify(gitCredentials), GIT_PURPOSE) }),
     ...(sourceOrganization === undefined ? {} : { sourceOrganization }),
     organizationId: organization.id,
     dryRun,

@@ -55,6 +55,7 @@ import { answer, createApps, createFrontDoor } from './http/front-door.ts';
 import { close, listen } from './http/listen.ts';
 import { register } from './instance.ts';
 import { createMetrics, listenForMetrics, type Metrics, observeJob } from './metrics/index.ts';
+import { createGitSpaces } from './moving/git-spaces.ts';
 import { followSetup } from './sample-manual.ts';
 import { cleanTemporary } from './temporary-folder.ts';
 
@@ -154,7 +155,7 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
 
 /** A job runner for commands that wait for a job with a Git remote or another installation, and for the indexing that follows it. */
 export function createRunner(opened: OpenedSystem): JobRunner {
-  return runnerFor(opened, [...createGitJobs(opened.engine), createMigrateJob(), indexSpaceJob]);
+  return runnerFor(opened, [...createGitJobs(opened.engine), createMigrateJob({ git: createGitSpaces(opened.engine) }), indexSpaceJob]);
 }
 
 /** The job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
@@ -163,7 +164,7 @@ function createServerRunner(opened: OpenedSystem, config: Config, { program }: A
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
     'index-space': indexSpaceJob,
     'import-content': createImportJob(),
-    migrate: createMigrateJob(),
+    migrate: createMigrateJob({ git: createGitSpaces(opened.engine) }),
     'git-import': gitImport,
     'git-export': gitExport,
     'git-sync': gitSync,

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { type Context, systemContext } from '@octavo/core';
-import { type MigrationReport, reportText, startMigration } from '@octavo/migrate';
+import { type GitHostCredentials, type MigrationReport, readCredentialStore, reportText, startMigration } from '@octavo/migrate';
 import { loadConfig, type OpenedSystem } from '@octavo/server';
 import { Command } from 'commander';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -14,6 +14,7 @@ interface MigrateOptions {
   token?: string;
   organization?: string;
   sourceOrganization?: string;
+  gitCredentials?: string;
   as?: string;
   dryRun?: boolean;
   report?: string;
@@ -28,6 +29,10 @@ export function migrateCommand(): Command {
     .option('--token <token>', 'access token of an admin there; OCTAVO_MIGRATE_TOKEN keeps it out of the list of processes')
     .option('--organization <id>', 'id of the organization here; not needed when there is one')
     .option('--source-organization <id>', 'id of the organization there; not needed when the token reads one')
+    .option(
+      '--git-credentials <file>',
+      'file with one https://user:token@host a line, as `git credential-store` keeps them: opens the repositories that spaces are kept in',
+    )
     .option('--as <address>', 'e-mail address of the admin here who acts; the one who joined first when absent')
     .option('--dry-run', 'print what would come, and change nothing')
     .option('--report <file>', 'file for the report, as Markdown; migration-<job>.md in the data folder when absent')
@@ -45,16 +50,34 @@ export function migrateCommand(): Command {
 
 async function run(opened: OpenedSystem, options: MigrateOptions, token: string): Promise<{ report: MigrationReport; file: string }> {
   const organizationId = options.organization ?? (await onlyOrganization(opened));
+  const gitCredentials = options.gitCredentials === undefined ? undefined : await credentialsFrom(options.gitCredentials);
   const job = await startMigration(await adminContext(opened, organizationId, options.as), organizationId, {
     from: options.from,
     token,
     dryRun: options.dryRun === true,
     ...(options.sourceOrganization === undefined ? {} : { sourceOrganization: options.sourceOrganization }),
+    ...(gitCredentials === undefined ? {} : { gitCredentials }),
   });
   const report = (await runToEnd(opened, job)) as unknown as MigrationReport;
   const file = path.resolve(options.report ?? path.join(loadConfig(process.env).OCTAVO_DATA, `migration-${job.id}.md`));
   await writeFile(file, reportText(report));
   return { report, file };
+}
+
+/** Most bytes of a file of Git credentials. */
+const MOST_BYTES = 65_536;
+
+/** The credentials in a file of Git's credential store. @throws OctavoError `bad_request` when it cannot be read, or is none */
+async function credentialsFrom(file: string): Promise<GitHostCredentials[]> {
+  const problem = (why: string) => new OctavoError('bad_request', `Git credentials cannot be taken from ${file}: ${why}.`);
+  const found = await stat(file).catch(() => {
+    throw problem('there is no such file, or it may not be read');
+  });
+  if (!found.isFile() || found.size > MOST_BYTES) throw problem('it is no file of Git credentials');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw problem('it may not be read');
+  });
+  return readCredentialStore(text);
 }
 
 async function onlyOrganization({ system }: OpenedSystem): Promise<string> {

@@ -46,7 +46,9 @@ export function isTransient(error: unknown): boolean {
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of shapeOf(error)?.octavo?.details ?? []) {
-    const field = path.split('.').findLast((part) => !/^\d+$/.test(part));
+    // A field of a list is named by its path, with its index.
+    const field =
+      fields.find((name) => name.includes('.') && path.endsWith(`.${name}`)) ?? path.split('.').findLast((part) => !/^\d+$/.test(part));
     if (field !== undefined && fields.includes(field)) found[field] ??= message;
   }
   return found;

@@ -30,6 +30,12 @@ describe('what the server says of a form', () => {
     });
   });
 
+  it('stands at the field of the item of a list that it is about', () => {
+    const details = [{ path: 'body.hosts.1.name', message: 'No host.' }];
+    const fields = ['hosts.0.name', 'hosts.1.name', 'name'];
+    expect(formErrors(refusal('bad_request', details), fields).errors).toEqual({ 'hosts.1.name': 'No host.' });
+  });
+
   it('stands at the field that the name of an error tells, unless the server said more of that field', () => {
     const fieldOf = { bad_second_factor: 'code' } as const;
     expect(formErrors(refusal('bad_second_factor'), FIELDS, fieldOf)).toMatchObject({

@@ -39,7 +39,7 @@ export {
 } from './git-request.ts';
 export { type HookOutcome, receiveGitHook } from './hooks/receive-hook.ts';
 export { keepInStep } from './keep-in-step.ts';
-export { type FoundBranches, listRemoteBranches } from './list-branches.ts';
+export { type FoundBranches, listRemoteBranches, tryRemote } from './list-branches.ts';
 export { type FailingConnection, listFailingConnections } from './list-failing.ts';
 export { loadTarget } from './load-target.ts';
 export { hindersOutOnly } from './outgoing-error.ts';

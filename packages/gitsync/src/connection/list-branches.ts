@@ -1,6 +1,14 @@
 import { isOctavoError } from '@octavo/contract';
 import { type Context, findGitSync } from '@octavo/core';
-import { discover, type GitCredentials, listRefs, type RemoteOptions, withRemote } from '../transport/index.ts';
+import {
+  discover,
+  type GitCredentials,
+  listRefs,
+  type NetworkOptions,
+  parseRemoteUrl,
+  type RemoteOptions,
+  withRemote,
+} from '../transport/index.ts';
 import { findGitConnection } from './connection-record.ts';
 import type { GitConnectionInput } from './connection-settings.ts';
 import { networkOf, openCredentials, parseAddress } from './git-request.ts';
@@ -37,9 +45,21 @@ export async function listRemoteBranches(
   const space = await loadTarget(ctx, spaceId);
   const { url, credentials: inUrl } = parseAddress(ctx, input.url);
   const credentials = input.credentials ?? inUrl ?? (input.credentials === null ? undefined : await stored(ctx, space.id, url.href));
-  const network = networkOf(ctx, space.id);
+  return readBranches(networkOf(ctx, space.id), url.href, credentials);
+}
+
+/**
+ * Tries an address of HTTP or HTTPS with credentials for a space that is not there yet: reads its branches and writes nothing. Checks no permissions.
+ * @throws OctavoError `git_bad_url`, and the typed errors of the remote
+ */
+export async function tryRemote(ctx: Context, url: string, credentials: GitCredentials | undefined): Promise<FoundBranches> {
+  const parsed = parseRemoteUrl(url, { ssh: false });
+  return readBranches(networkOf(ctx, ''), parsed.url.href, credentials);
+}
+
+async function readBranches(network: NetworkOptions, url: string, credentials: GitCredentials | undefined): Promise<FoundBranches> {
   const remote: RemoteOptions = {
-    url: url.href,
+    url,
     network: { ...network, totalTimeoutMs: Math.min(network.totalTimeoutMs, PATIENCE_MS) },
     ...(credentials && { credentials: withoutEmptyName(credentials) }),
   };

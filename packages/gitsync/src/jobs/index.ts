@@ -4,6 +4,7 @@ export { type GitStatus, getGitInfo, getGitStatus } from './git-status.ts';
 export { createRepositories } from './import/check-out.ts';
 export type { ImportResult } from './import/import-commit.ts';
 export { importFiles, importFolder } from './import/import-folder.ts';
+export { listRepositoryFiles } from './import/list-repository-files.ts';
 export { type GitExportBody, type GitImportBody, startGitExport, startGitImport } from './start-git-operation.ts';
 export { type GitAttempt, listGitAttempts, presentAttempt } from './sync/list-attempts.ts';
 export type { SyncNote } from './sync/sync-result.ts';

@@ -33,10 +33,12 @@ export const SourceSpace = z.object({
   defaultLevel: z.union([z.string(), z.null()]).optional().catch(undefined),
   mergeRules: z.unknown().optional(),
   deletedAt: text,
-  gitSync: maybe(z.object({ url: text, repoName: text })),
+  gitSync: maybe(z.object({ url: text, repoName: text, installationProvider: text })),
   urls: maybe(z.object({ app: text, icon: text })),
 });
 export type SourceSpace = z.infer<typeof SourceSpace>;
+/** A kept connection, as installations of this program tell it. */
+export const SourceGitConnection = z.object({ url: z.string(), branch: z.string(), projectDirectory: z.string() });
 
 const Git = maybe(z.object({ oid: text, path: text }));
 
@@ -89,6 +91,7 @@ export const SourceReusable = z.object({ id: z.string(), title: text, document: 
 export type SourceReusable = z.infer<typeof SourceReusable>;
 export const SourceContent = z.object({
   id: z.string(),
+  git: maybe(z.object({ oid: text, ref: text })),
   pages: each(() => SourcePage),
   files: each(() => SourceFile),
   reusableContents: each(() => SourceReusable),

@@ -9,6 +9,7 @@ const NAMES: Record<Counted, string> = {
   files: 'Files',
   reusableContents: 'Reusable contents',
   variables: 'Variables',
+  gitConnections: 'Connected Git repositories',
   changeRequests: 'Change requests',
   comments: 'Comments and replies',
   reviews: 'Reviews',

@@ -8,6 +8,7 @@ export const COUNTED = [
   'files',
   'reusableContents',
   'variables',
+  'gitConnections',
   'changeRequests',
   'comments',
   'reviews',
@@ -30,7 +31,7 @@ export type Outcome = 'came' | 'changed' | 'unchanged' | 'leftOut';
  * changed here, `to_do` waits for a person.
  */
 export interface Finding {
-  kind: Counted | 'git' | 'organization';
+  kind: Counted | 'organization';
   outcome: 'left_out' | 'changed' | 'kept' | 'to_do';
   /** Name of the thing, for people. */
   name: string;
@@ -67,7 +68,7 @@ export class Report {
 
   /** Notes something to know; the same again counts once more. */
   find(kind: Finding['kind'], outcome: Finding['outcome'], name: string, message: string): void {
-    if (outcome === 'left_out' && kind !== 'git' && kind !== 'organization') this.count(kind, 'leftOut');
+    if (outcome === 'left_out' && kind !== 'organization') this.count(kind, 'leftOut');
     const key = `${kind}\n${outcome}\n${name}\n${message}`;
     const known = this.#findings.get(key);
     if (known !== undefined) known.count++;

@@ -10,6 +10,7 @@ export type ItemKind =
   | 'collection'
   | 'space'
   | 'content'
+  | 'git'
   | 'blob'
   | 'page'
   | 'file'

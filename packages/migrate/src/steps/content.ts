@@ -3,6 +3,7 @@ import { getSpace, updateSpace } from '@octavo/core';
 import type { SourceSpace } from '../client/read.ts';
 import { SourceGone } from '../client/source-error.ts';
 import { bringContent, readSnapshot } from '../content/bring-content.ts';
+import { bringRepository } from './repository.ts';
 import { attempt, type Run } from './run.ts';
 
 /** Brings the live content of spaces. A space whose revision is the one that came is not read. */
@@ -10,18 +11,12 @@ export async function bringContents(run: Run, spaces: readonly SourceSpace[]): P
   for (const [i, space] of spaces.entries()) {
     run.progress('content', i, spaces.length);
     const name = space.title ?? space.id;
-    await attempt(run, 'spaces', name, () => bringOne(run, space, name));
-    const { url, repoName } = space.gitSync ?? {};
-    const repository = url ?? repoName;
-    if (repository === undefined) continue;
-    const own = run.items.own('space', space.id);
-    const command = url === undefined || own === undefined ? '' : `, or run \`octavo import ${own} --url ${url} --branch BRANCH\``;
-    run.report.find(
-      'git',
-      'to_do',
-      name,
-      `Its repository is ${repository}. Connect it in the space under Settings, Git${command}: history and sync go on from there.`,
-    );
+    const isConnected = await attempt(run, 'gitConnections', name, () => bringRepository(run, space, name));
+    await attempt(run, 'spaces', name, async () => {
+      if (isConnected !== true) await bringOne(run, space, name);
+      const target = run.items.own('space', space.id);
+      if (!run.dryRun && target !== undefined && space.editMode === 'locked') await lock(run, target);
+    });
   }
 }
 
@@ -47,7 +42,6 @@ async function bringOne(run: Run, space: SourceSpace, name: string): Promise<voi
     if (report.findingsOf('left_out') === before)
       await items.put({ kind: 'content', foreignId: space.id, ownId: '', marks: { revision: after.revision } });
   }
-  if (!dryRun && target !== undefined && space.editMode === 'locked') await lock(run, target);
 }
 
 async function lock({ ctx }: Run, spaceId: string): Promise<void> {

@@ -2,6 +2,8 @@ import { isOctavoError } from '@octavo/contract';
 import type { Context } from '@octavo/core';
 import type { SourceClient } from '../client/source-client.ts';
 import { SourceGone, SourceRefused } from '../client/source-error.ts';
+import type { HostCredentials } from '../git/credentials.ts';
+import type { GitSpaces } from '../git/git-spaces.ts';
 import type { Finding, Report } from '../report/report.ts';
 import type { Items } from '../state/items.ts';
 
@@ -12,6 +14,8 @@ export interface Run {
   client: SourceClient;
   items: Items;
   report: Report;
+  /** Connections with repositories, and what opens those. */
+  git: { spaces: GitSpaces; credentials: readonly HostCredentials[] };
   /** The organization here. */
   organizationId: string;
   /** The organization there. */

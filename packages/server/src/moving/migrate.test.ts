@@ -1,9 +1,12 @@
-import { type Context, changeContent, getContent, listSpaces, placeOf, requestChanges, type System } from '@octavo/core';
+import { tmpdir } from 'node:os';
+import { type Context, changeContent, getContent, listSpaces, placeOf, requestChanges } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
 import { buildMember, buildOrganization, buildUser, contextOf, type TestSystem, testSystem } from '@octavo/core/testing';
-import type { Store } from '@octavo/db';
+import { createInlineDecoder } from '@octavo/gitsync';
 import { type Ask, type MigrationReport, migrate, reportText } from '@octavo/migrate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dying } from './dying.fixture.ts';
+import { createGitSpaces } from './git-spaces.ts';
 import { shownOrganization } from './shown-organization.fixture.ts';
 import { shownPermissions } from './shown-permissions.fixture.ts';
 import { ADDRESS, type SourceWorld, sourceWorld } from './source-world.fixture.ts';
@@ -33,6 +36,7 @@ const bring = (
     dryRun: false,
     signal: new AbortController().signal,
     ask: source.ask,
+    git: createGitSpaces({ decoder: createInlineDecoder(), tempDir: tmpdir() }),
     pause: async () => undefined,
     ...more,
   });
@@ -167,24 +171,6 @@ describe('a source that is ill', () => {
     expect(report.counts).toMatchObject({ spaces: { came: 1 }, pages: { came: 2 } });
   });
 });
-
-/** The same system, whose program ends right after a transaction: it is committed, and nothing comes after it. */
-function dying(system: System, transactions: number): System {
-  let left = transactions;
-  const store: Store = new Proxy(system.store, {
-    get(target, name) {
-      if (name !== 'tx') return Reflect.get(target, name, target) as unknown;
-      const tx: Store['tx'] = async (work, options) => {
-        if (left <= 0) throw new Error('killed');
-        const result = await target.tx(work, options);
-        if (--left <= 0) throw new Error('killed');
-        return result;
-      };
-      return tx;
-    },
-  });
-  return { ...system, store };
-}
 
 describe('a run that is killed', () => {
   it('after whichever transaction leaves nothing that comes twice, and the next run ends the same', async () => {

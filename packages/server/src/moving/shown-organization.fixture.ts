@@ -4,6 +4,7 @@ import {
   getAdaptiveSchema,
   getSiteCustomization,
   getSiteStructure,
+  getTree,
   listChangeRequests,
   listCollections,
   listComments,
@@ -24,6 +25,7 @@ export async function shownOrganization(ctx: Context, organizationId: string): P
   const collections = (await listCollections(ctx, organizationId, { ...all, nested: true })).items;
   const spaces = (await listSpaces(ctx, organizationId, all)).items;
   const names = new Map<string, string>([...collections, ...spaces].map(({ id, title }) => [id, title]));
+  for (const { id } of spaces) for (const node of (await getTree(ctx, placeOf(id))).nodes) names.set(node.id, `page ${node.title}`);
   const named = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (key, each: unknown) => {
       if (['id', 'urls', 'createdAt', 'updatedAt', 'permissions', 'siteId', 'organization', 'photoURL', 'displayURL'].includes(key))

@@ -1,26 +1,29 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
+import { type GitHost, GitHosts, hostFields, hostsOf } from './git-hosts';
 
 interface MigrationFormProps {
   error: unknown;
   busy: boolean;
-  onSubmit(migration: { from: string; token: string; sourceOrganization?: string; dryRun: boolean }): void;
+  onSubmit(migration: { from: string; token: string; sourceOrganization?: string; dryRun: boolean; gitCredentials?: GitHost[] }): void;
 }
 
 /** Form for the source of a migration, with a way to see first what would come. */
 export function MigrationForm({ error, busy, onSubmit }: MigrationFormProps) {
   /** True when the button for a dry run was pressed. */
   const isDry = useRef(false);
+  const [hosts, setHosts] = useState<readonly number[]>([]);
   const form = useForm({
-    fields: ['from', 'token', 'sourceOrganization'],
+    fields: ['from', 'token', 'sourceOrganization', ...hostFields(hosts)],
     error,
-    onSubmit: ({ from, token, sourceOrganization }) => {
+    onSubmit: ({ from = '', token = '', sourceOrganization = '', ...others }) => {
+      const gitCredentials = hostsOf(hosts, others);
       const address = from.trim();
       const named = sourceOrganization.trim();
       onSubmit({
@@ -28,6 +31,7 @@ export function MigrationForm({ error, busy, onSubmit }: MigrationFormProps) {
         from: /^[a-z][a-z0-9+.-]*:/i.test(address) || address === '' ? address : `https://${address}`,
         token: token.trim(),
         ...(named === '' ? {} : { sourceOrganization: named }),
+        ...(gitCredentials.length === 0 ? {} : { gitCredentials }),
         dryRun: isDry.current,
       });
     },
@@ -63,6 +67,7 @@ export function MigrationForm({ error, busy, onSubmit }: MigrationFormProps) {
         spellCheck={false}
         optional
       />
+      <GitHosts hosts={hosts} onChange={setHosts} errors={form.errors} />
       <p className="text-sm text-muted">{m.migration.again}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button

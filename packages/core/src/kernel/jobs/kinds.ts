@@ -54,7 +54,7 @@ export const JOB_KINDS = {
     replacedByNewer: true,
     seenIn: 'organization',
     role: 'admin',
-    sealed: ['token'],
+    sealed: ['token', 'gitCredentials'],
   },
   /** One import or export. What a remote refuses, somebody has to change there or here. */
   'git-import': {
