@@ -20,7 +20,8 @@ const EXEMPT = {
   proposes: 'changes content by the API, as the owner of a token; content is told by its history',
   saves: 'copies the installation, which is of no organization, and changes nothing in it',
   makes: 'makes an installation where there is none, with the audit that it had',
-  moves: 'moves the installation, which is of no organization, to the other kind of database while no server runs, with the audit that it had',
+  moves:
+    'moves the installation, which is of no organization, to the other kind of database while no server runs, with the audit that it had',
   binds: 'binds the database to a secret and a folder while no server runs; it is of no organization',
 } as const;
 
