@@ -524,7 +524,7 @@ export {
   type RunOptions as ImportRunOptions,
   startContentImport,
 } from './review/imports/index.ts';
-export { announcePlace, type LiveMessage, type LiveSink, liveHub } from './review/live/index.ts';
+export { announcePlace, type LiveMessage, type LiveSink, liveHub, type RoomMessage } from './review/live/index.ts';
 export { getMergeChecks, getMergeConcerns, getSpaceRules, type MergeConcerns, mergeChangeRequest } from './review/merging/index.ts';
 export {
   countUnread,
@@ -552,6 +552,18 @@ export {
   submitReview,
   unrequestReviewer,
 } from './review/reviews/index.ts';
+export {
+  type InRoom,
+  type JoinedRoom,
+  type JoinRoom,
+  joinRoom,
+  leaveRoom,
+  missedSteps,
+  moveCursor,
+  roomsOf,
+  saveRoom,
+  sendSteps,
+} from './review/rooms/index.ts';
 export { getTimeline, type Timeline, type TimelineItem } from './review/timeline/index.ts';
 export {
   createShareLink,

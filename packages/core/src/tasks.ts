@@ -54,6 +54,8 @@ export const coreTasks = {
   'reading.page': later(async () => (await import('./sites/reading/draw-page-task.ts')).drawPageTask),
   'reading.facts': later(async () => (await import('./sites/reading/text-facts.ts')).factsAsideTask),
   'reading.text': later(async () => (await import('./sites/reading/written-text-task.ts')).writtenTextTask),
+  'rooms.open': later(async () => (await import('./review/rooms/room-text.ts')).openTask),
+  'rooms.write': later(async () => (await import('./review/rooms/room-text.ts')).writeTask),
   'search.conditions': later(async () => (await import('./sites/publishing/visible-words-task.ts')).conditionsTask),
   'search.visible': later(async () => (await import('./sites/publishing/visible-words-task.ts')).visibleSectionsTask),
   'web.card': cardTask,

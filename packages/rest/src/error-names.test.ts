@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Packages whose errors a request may meet. */
-const PACKAGES = ['core', 'db', 'rest', 'site', 'markdown', 'importers'];
+const PACKAGES = ['editor', 'core', 'db', 'rest', 'site', 'markdown', 'importers'];
 /** Names that the code does not write beside the class of their error. */
 const WRITTEN_APART = new Set([
   'access_removed',

@@ -39,6 +39,7 @@ import {
   refreshOpenApiSpecs,
   resetJob,
   revalidateJob,
+  roomsOf,
   type System,
   taskJob,
   updateBuiltIns,
@@ -136,12 +137,15 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   await updateBuiltIns(system, (await assets.integrations?.()) ?? []);
   const work = startWork(opened, config, assets, metrics);
   const telling = followCaches(system, data);
+  // Rooms that were not saved when the program ended.
+  inBackground(system, 'rooms', () => roomsOf(system).resume());
   return {
     async stop() {
       apps.beginStop();
       // They would last until they are cut off.
       liveHub(system).close();
       await close(server);
+      await roomsOf(system).close();
       await apps.sites.settle();
       await missesOf(system).settle();
       await work.stop();

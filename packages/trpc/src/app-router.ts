@@ -28,6 +28,7 @@ import { pdfRouter } from './routers/pdf.ts';
 import { permissionsRouter } from './routers/permissions.ts';
 import { resetsRouter } from './routers/resets.ts';
 import { reviewsRouter } from './routers/reviews.ts';
+import { roomsRouter } from './routers/rooms.ts';
 import { setupRouter } from './routers/setup.ts';
 import { sitesRouter } from './routers/sites.ts';
 import { spacesRouter } from './routers/spaces.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   links: linksRouter,
   live: liveRouter,
+  rooms: roomsRouter,
   git: gitRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,

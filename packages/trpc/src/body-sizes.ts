@@ -18,6 +18,7 @@ const BODY_SIZES: Readonly<Record<string, BodySize>> = {
   'openapi.put': 'content',
   'openapi.update': 'content',
   'reviews.submit': 'content',
+  'rooms.send': 'content',
   'sites.structure.sort': 'list',
   'teams.create': 'list',
   'teams.updateMembers': 'list',

@@ -102,6 +102,8 @@ export function contentTables(d: ColumnDialect, parents: Parents) {
         mergedFrom: d.refers('no action', () => parents().changeRequest.id),
         /** Whose suggestion it applied; who applied it is `createdBy`. */
         suggestedBy: d.refers('no action', () => parents().user.id),
+        /** Users who wrote it together with `createdBy`. */
+        coAuthors: d.json<{ id: string }[]>(),
       },
       (t) => [
         d.uniqueIndex('revision_space').on(t.spaceId, t.id),

@@ -13,6 +13,7 @@ export type Parents = () => {
   revision: Keys<'spaceId' | 'id'>;
   changeRequest: Keys<'id'>;
   changeReview: Keys<'id'>;
+  editingRoom: Keys<'id'>;
   comment: Keys<'id'>;
   commentReply: Keys<'id'>;
   openapiVersion: Keys<'specId' | 'id'>;

@@ -23,6 +23,7 @@ export const {
 export const { job, origin, originItem, upload, event, auditEvent, eventCursor, setting } = tables;
 export const { searchSpace, searchPage, searchOutline, searchKey, searchText, searchSynonym, searchPin, spaceMiss } = tables;
 export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
+export const { editingRoom, editingStep } = tables;
 export const { comment, commentReply, commentReaction } = tables;
 export const { notification, notificationSetting } = tables;
 export const { openapiSpec, openapiVersion } = tables;

@@ -9,6 +9,7 @@ import { notificationTables } from './notification-tables.ts';
 import { openapiTables } from './openapi-tables.ts';
 import type { Parents } from './parents.ts';
 import { peopleTables } from './people-tables.ts';
+import { roomTables } from './room-tables.ts';
 import { searchTables } from './search-tables.ts';
 import { siteTables } from './site-tables.ts';
 import { workTables } from './work-tables.ts';
@@ -22,6 +23,7 @@ export function makeSchema(d: ColumnDialect) {
     ...contentTables(d, parents),
     ...gitTables(d, parents),
     ...changeTables(d, parents),
+    ...roomTables(d, parents),
     ...commentTables(d, parents),
     ...notificationTables(d, parents),
     ...openapiTables(d, parents),

@@ -22,6 +22,7 @@ const LATER = [
   ['organization', 'deleted_at', 'bigint'],
   ['organization', 'erase_at', 'bigint'],
   ['member', 'suspended_at', 'bigint'],
+  ['revision', 'co_authors', 'text'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */
@@ -43,6 +44,8 @@ export const LATER_TABLES: ReadonlySet<string> = new Set([
   'origin',
   'originItem',
   'scimToken',
+  'editingRoom',
+  'editingStep',
 ]);
 
 /**

@@ -23,7 +23,7 @@ interface Placed {
  * step to be undone, and steps from before can be undone after it.
  */
 export function changeTo(state: EditorState, next: Node): Transaction {
-  const tr = state.tr.setMeta('addToHistory', false).setMeta(CHANGED_TO, true);
+  const tr = asChangeTo(state.tr.setMeta('addToHistory', false));
   const edits = new Comparison().children(state.doc, next, 0);
   // From the end, so that positions of the document as it was stay valid.
   for (const edit of edits.toSorted((one, other) => other.from - one.from)) edit.apply(tr);
@@ -32,7 +32,12 @@ export function changeTo(state: EditorState, next: Node): Transaction {
 
 const CHANGED_TO = 'octavo-changed-to';
 
-/** Returns true for a transaction of {@link changeTo}: what it brings is in the text of the page already. */
+/** Marks a transaction as one of somebody else: what it brings is kept already. */
+export function asChangeTo(tr: Transaction): Transaction {
+  return tr.setMeta(CHANGED_TO, true);
+}
+
+/** Returns true for a transaction of {@link changeTo}, or of others in a room: what it brings is kept already. */
 export function isChangeTo(tr: Transaction): boolean {
   return tr.getMeta(CHANGED_TO) === true;
 }

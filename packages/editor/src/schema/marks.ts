@@ -1,5 +1,6 @@
 import { safeLink } from '@octavo/markdown/browser';
 import type { MarkSpec } from 'prosemirror-model';
+import { LIST, OBJECT, PART } from './attributes.ts';
 import { markName, PLAIN_MARKS } from './forms.ts';
 
 const ELEMENTS: Readonly<Record<(typeof PLAIN_MARKS)[number], string>> = {
@@ -29,20 +30,20 @@ const plain = (type: (typeof PLAIN_MARKS)[number]): MarkSpec => ({
  */
 export const MARK_SPECS: Readonly<Record<string, MarkSpec>> = {
   link: {
-    attrs: { data: {}, part: { default: 0 } },
+    attrs: { data: { validate: OBJECT.validate }, part: PART },
     inclusive: false,
     parseDOM: [{ tag: 'a[href]', getAttrs: linkAttrs }],
     toDOM: (mark) => ['a', { href: hrefOf(mark.attrs.data), rel: 'noopener' }, 0],
   },
   annotation: {
-    attrs: { data: { default: {} }, fragments: { default: [] }, part: { default: 0 } },
+    attrs: { data: OBJECT, fragments: LIST, part: PART },
     inclusive: false,
     excludes: 'annotation link',
     toDOM: () => ['span', { 'data-mark': 'annotation' }, 0],
   },
   ...Object.fromEntries(PLAIN_MARKS.map((type) => [markName(type), plain(type)])),
   color: {
-    attrs: { data: { default: {} } },
+    attrs: { data: OBJECT },
     toDOM: (mark) => {
       const { text, background } = mark.attrs.data as { text?: string; background?: string };
       return ['mark', { 'data-text': text ?? 'default', 'data-background': background ?? 'default' }, 0];

@@ -1,13 +1,12 @@
-import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { LIST, OBJECT, STRING } from './attributes.ts';
 import { BLOCK_FORMS, type BlockForm, INLINE_ATOMS, schemaName } from './forms.ts';
 import { FRAMES, PARSED } from './looks.ts';
 import { MARK_SPECS } from './marks.ts';
 import { TABLE_SPECS } from './tables.ts';
 
-const any = (fallback: unknown): AttributeSpec => ({ default: fallback });
-
 /** Key and data of a document node. `data` is JSON and is never changed in place. */
-const COMMON = { key: any(''), data: any({}) };
+const COMMON = { key: STRING, data: OBJECT };
 
 /** Elements that readers see of text and frames; everything else is drawn by views of the console. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -50,7 +49,7 @@ function blockSpec(type: string, { form, content, isPart, inCells }: BlockForm):
     case 'atom':
       return {
         ...shared,
-        attrs: { ...COMMON, fragments: any([]) },
+        attrs: { ...COMMON, fragments: LIST },
         atom: true,
         selectable: true,
         draggable: false,
@@ -75,7 +74,7 @@ const inlineAtom = (type: string): NodeSpec => ({
   atom: true,
   selectable: true,
   draggable: false,
-  attrs: { data: any({}) },
+  attrs: { data: OBJECT },
   toDOM: () => ['span', { 'data-inline': type }],
 });
 
@@ -92,7 +91,7 @@ const nodes: Record<string, NodeSpec> = {
   // A block that cannot be edited here: its node, or its source where the dialect has no node for it.
   raw: {
     group: 'block cellblock',
-    attrs: { node: any({}), key: any('') },
+    attrs: { node: OBJECT, key: STRING },
     atom: true,
     selectable: true,
     draggable: false,
@@ -110,7 +109,7 @@ const nodes: Record<string, NodeSpec> = {
   },
   ...Object.fromEntries(INLINE_ATOMS.map((type) => [schemaName(type), inlineAtom(type)])),
   // An inline that cannot be edited here, such as a note on nothing.
-  raw_inline: { ...inlineAtom('raw'), attrs: { node: any({}) } },
+  raw_inline: { ...inlineAtom('raw'), attrs: { node: OBJECT } },
 };
 
 const marks: Record<string, MarkSpec> = MARK_SPECS;

@@ -115,8 +115,12 @@ async function mergedIn(ctx: Context, revisions: readonly RevisionRecord[]): Pro
 export async function peopleOf(ctx: Context, revisions: readonly RevisionRecord[]): Promise<GitPerson[]> {
   const own = revisions.filter(({ type, mergedFrom }) => type !== 'merge' || mergedFrom !== null);
   const times = new Map<string, number>();
-  for (const { createdBy, createdAt } of own) {
-    if (createdBy.kind === 'user' && createdBy.id !== undefined && !times.has(createdBy.id)) times.set(createdBy.id, createdAt);
+  for (const { createdBy, coAuthors, createdAt } of own) {
+    const authors = [
+      ...(createdBy.kind === 'user' && createdBy.id !== undefined ? [createdBy.id] : []),
+      ...(coAuthors ?? []).map(({ id }) => id),
+    ];
+    for (const id of authors) if (!times.has(id)) times.set(id, createdAt);
   }
   if (times.size === 0) return [];
   const { store } = ctx.system;

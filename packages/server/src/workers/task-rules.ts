@@ -68,6 +68,8 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'reading.feed': people(),
   'reading.page': background(15),
   'reading.text': background(15),
+  'rooms.open': people(),
+  'rooms.write': people(),
   'search.conditions': people(),
   'search.visible': people(),
   'saml.verify': { lane: 'sign-in', cpuSeconds: 5, maxOutput: MiB },

@@ -1,5 +1,6 @@
 'use client';
 
+import { editorText } from '@octavo/editor/source';
 import { Settings2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -22,7 +23,6 @@ import { CommentDialog } from './blocks/lazy-dialogs';
 import { ModeChoice } from './blocks/mode-choice';
 import { type EditorMode, useEditorMode } from './blocks/use-editor-mode';
 import { useOnceOpen } from './blocks/use-once-open';
-import { editorText } from './compose-source';
 import { ConflictNote } from './conflict-note';
 import { LazySourcePane } from './lazy-source-pane';
 import { SaveStatus } from './save-status';

@@ -1,5 +1,5 @@
+import { composeSource, editorText } from '@octavo/editor/source';
 import type { EditablePage } from '@/lib/outputs';
-import { composeSource, editorText } from './compose-source';
 import type { SaveResult, SaveTarget } from './save-target';
 import { editOf, isSame, type Written } from './written';
 

@@ -1,10 +1,10 @@
 'use client';
 
+import { composeSource, editorText } from '@octavo/editor/source';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import type { EditablePage } from '@/lib/outputs';
 import { useStyleNonce } from '@/lib/style-nonce';
-import { composeSource, editorText } from './compose-source';
 import { EditorToolbar } from './editor-toolbar';
 import { PreviewPane } from './preview-pane';
 import type { SaveTarget } from './save-target';

@@ -1,11 +1,11 @@
 'use client';
 
+import { editorText } from '@octavo/editor/source';
 import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { errorCode, errorMessage } from '@/lib/errors';
 import type { EditablePage } from '@/lib/outputs';
 import { m } from '@/messages';
-import { editorText } from './compose-source';
 import { type DraftKey, drafts } from './draft-store';
 import { type Begun, begin, withFields } from './edit-state';
 import type { SaveTarget } from './save-target';

@@ -1,5 +1,5 @@
+import { composeSource, editorText } from '@octavo/editor/source';
 import type { EditablePage } from '@/lib/outputs';
-import { composeSource, editorText } from './compose-source';
 import type { PageEdit } from './save-target';
 
 /** Fields of a page that are being edited; line ends in the text are `\n`. */

@@ -7,16 +7,23 @@ import type { LiveMessage, PresentPerson } from './live-message';
 export interface Live {
   /** Others in the space, wherever they are. */
   people: readonly PresentPerson[];
+  /** Id of the connection; undefined before the first one is open. */
+  connection: string | undefined;
   subscribe(listener: (message: LiveMessage) => void): () => void;
 }
 
-const NOTHING: Live = { people: [], subscribe: () => () => undefined };
+const NOTHING: Live = { people: [], connection: undefined, subscribe: () => () => undefined };
 
 export const LiveContext = createContext<Live>(NOTHING);
 
 /** Others in the space. */
 export function usePeople(): readonly PresentPerson[] {
   return useContext(LiveContext).people;
+}
+
+/** Id of the connection to live events; undefined before the first one is open. */
+export function useLiveConnection(): string | undefined {
+  return useContext(LiveContext).connection;
 }
 
 /** Calls a function with each message. */

@@ -10,10 +10,36 @@ export interface PresentPerson {
   editing: boolean;
 }
 
+/** Cursor of somebody in a room. */
+export interface RoomCursor {
+  anchor: number;
+  head: number;
+}
+
+/** Somebody else in a room. */
+export interface RoomPeerInfo {
+  /** Name that their editor gave itself. */
+  peer: string;
+  userId: string;
+  displayName: string;
+  version?: number;
+  cursor?: RoomCursor;
+}
+
+/** News of a room, in which several people write a page; see `RoomMessage` of the core. */
+export type RoomNews =
+  | { type: 'steps'; version: number; steps?: readonly { step: Record<string, unknown>; client: string }[] }
+  | { type: 'peers'; peers: readonly RoomPeerInfo[] }
+  | { type: 'cursor'; peer: string; version: number; cursor?: RoomCursor }
+  | { type: 'saved'; version: number }
+  | { type: 'unsaved'; message: string }
+  | { type: 'both' | 'closed' };
+
 /** Live event sent by the server; see `LiveMessage` of the core. */
 export type LiveMessage =
   | { kind: 'hello'; connection: string; revision?: string }
   | { kind: 'resync' | 'gone' | 'notification' }
+  | { kind: 'room'; room: string; news: RoomNews }
   | { kind: 'presence'; people: PresentPerson[] }
   | {
       kind: 'content' | 'change-request' | 'comment' | 'job' | 'space' | 'organization';

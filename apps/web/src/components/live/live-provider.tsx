@@ -38,7 +38,7 @@ export function LiveProvider({ spaceId, revision, place, editing, children }: Li
             // Something happened between the drawing of the screen and now.
             if (message.revision !== undefined && message.revision !== drawn) refresh.everything();
           } else if (message.kind === 'presence') setPeople(message.people);
-          else refresh.of(message);
+          else if (message.kind !== 'room') refresh.of(message);
           for (const listener of listeners.current) listener(message);
         },
         onGap: () => latest.current.refresh.everything(),
@@ -52,6 +52,6 @@ export function LiveProvider({ spaceId, revision, place, editing, children }: Li
     listeners.current.add(listener);
     return () => void listeners.current.delete(listener);
   }, []);
-  const value = useMemo<Live>(() => ({ people, subscribe }), [people, subscribe]);
+  const value = useMemo<Live>(() => ({ people, connection, subscribe }), [people, connection, subscribe]);
   return <LiveContext value={value}>{children}</LiveContext>;
 }

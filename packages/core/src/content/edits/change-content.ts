@@ -3,7 +3,7 @@ import type { Db } from '@octavo/db';
 import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
 import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { enqueueIndexing } from '../indexing/index.ts';
-import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
+import { coAuthorsOf, findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
 import { applyToHead, type ChangedContent, type EditableHead, type MadeChanges } from './apply-to-head.ts';
 import { isOwnRecentSave, mayReplaceLive, supersede, takenBack } from './continued-save.ts';
 import type { ContentEdit } from './types.ts';
@@ -19,6 +19,8 @@ export interface ChangeContentOptions {
    * minutes, where nothing refers to it but the space, and only texts and properties of pages change.
    */
   isAutosave?: boolean;
+  /** Ids of those who wrote it together with the actor; the revision says so. */
+  coAuthors?: readonly string[];
 }
 
 /**
@@ -39,7 +41,7 @@ export async function changeContent(
 async function loadLive(
   ctx: Context,
   spaceId: string,
-  { inTransaction, suggestedBy, isAutosave = false }: ChangeContentOptions,
+  { inTransaction, suggestedBy, isAutosave = false, coAuthors = [] }: ChangeContentOptions,
 ): Promise<EditableHead> {
   const { system } = ctx;
   const { space } = await loadSpace(ctx, spaceId, 'edit');
@@ -62,6 +64,7 @@ async function loadLive(
             root,
             type: 'edits',
             ...(amends ? { createdAt: before.createdAt } : {}),
+            coAuthors: [...(amends ? coAuthorsOf(before) : []), ...coAuthors],
             ...by,
           }));
         if (amends) await supersede(tx, system, before);

@@ -4,6 +4,7 @@ export { gitTreeEntries } from './git-tree.ts';
 export { replacedSince } from './live-since.ts';
 export { mayHoldConditionals, resolveConditionals, withoutConditionalTags } from './resolve-conditionals.ts';
 export {
+  coAuthorsOf,
   findRevision,
   insertRevision,
   moveLivePointer,

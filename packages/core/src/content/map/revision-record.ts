@@ -19,6 +19,11 @@ export interface RevisionGit {
   byOctavo: boolean;
 }
 
+/** Returns the ids of those who wrote a revision together with its author. */
+export function coAuthorsOf({ coAuthors }: Pick<RevisionRecord, 'coAuthors'>): string[] {
+  return (coAuthors ?? []).map(({ id }) => id);
+}
+
 /** A revision to be added. */
 export interface NewRevision {
   /** Made anew when absent. */
@@ -35,6 +40,8 @@ export interface NewRevision {
   mergedFrom?: string;
   /** Id of the person whose suggestion it applies. */
   suggestedBy?: string;
+  /** Ids of those who wrote it together with the actor. */
+  coAuthors?: readonly string[];
   /** Time (ms) at which it began; now when absent. */
   createdAt?: number;
 }
@@ -42,6 +49,8 @@ export interface NewRevision {
 /** Adds a revision. It changes nothing that anybody sees until a pointer is moved to it. */
 export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision): Promise<RevisionRecord> {
   const { now, store } = ctx.system;
+  const createdBy = actorRef(ctx.actor, ctx.address);
+  const others = [...new Set(revision.coAuthors)].filter((id) => id !== createdBy.id);
   const [row] = await tx
     .insert(store.tables.revision)
     .values({
@@ -51,7 +60,7 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
       root: revision.root,
       type: revision.type,
       createdAt: revision.createdAt ?? now(),
-      createdBy: actorRef(ctx.actor, ctx.address),
+      createdBy,
       gitOid: revision.git?.oid ?? null,
       gitTree: revision.git?.tree ?? null,
       gitMessage: revision.git?.message ?? null,
@@ -61,6 +70,7 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
       changeRequestId: revision.changeRequestId ?? null,
       mergedFrom: revision.mergedFrom ?? null,
       suggestedBy: revision.suggestedBy ?? null,
+      coAuthors: others.length > 0 ? others.map((id) => ({ id })) : null,
     })
     .returning();
   if (row === undefined) throw new Error('the revision was not inserted');

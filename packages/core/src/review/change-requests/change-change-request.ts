@@ -11,7 +11,7 @@ import {
   readChanges,
   supersede,
 } from '../../content/edits/index.ts';
-import { insertRevision, type RevisionRecord } from '../../content/map/index.ts';
+import { coAuthorsOf, insertRevision, type RevisionRecord } from '../../content/map/index.ts';
 import {
   changeRequestChanged,
   holdChangeRequest,
@@ -106,7 +106,7 @@ export async function moveHead(
   ctx: Context,
   { space, changeRequest, head }: Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>,
   root: string,
-  { subject, suggestedBy, inTransaction }: MoveHeadOptions = {},
+  { subject, suggestedBy, inTransaction, coAuthors = [] }: MoveHeadOptions = {},
 ): Promise<RevisionRecord> {
   const { system } = ctx;
   const { changeRequest: table } = system.store.tables;
@@ -122,6 +122,7 @@ export async function moveHead(
     root,
     type: 'edits',
     ...(amends ? { createdAt: head.createdAt } : {}),
+    coAuthors: [...(amends ? coAuthorsOf(head) : []), ...coAuthors],
     ...(suggestedBy === undefined ? {} : { suggestedBy }),
   });
   if (amends) await supersede(tx, system, head);
@@ -136,6 +137,7 @@ export async function moveHead(
     .where(eq(table.id, changeRequest.id));
   await addContributor(tx, ctx, changeRequest.id);
   if (suggestedBy !== undefined) await addContributorOf(tx, ctx, changeRequest.id, suggestedBy);
+  for (const userId of coAuthors) await addContributorOf(tx, ctx, changeRequest.id, userId);
   await appendEvent(tx, ctx, {
     type: 'change_request_content_updated',
     organizationId: space.organizationId,

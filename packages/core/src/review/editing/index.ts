@@ -1,4 +1,4 @@
-export { getEditablePage } from './get-editable-page.ts';
+export { getEditablePage, sourceOf } from './get-editable-page.ts';
 export { getPageSettings, type PageSettings } from './get-page-settings.ts';
 export { linkToFile } from './link-to-file.ts';
 export { type DeletedPage, type DeletedPages, listDeletedPages } from './list-deleted-pages.ts';

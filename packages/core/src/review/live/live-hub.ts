@@ -5,7 +5,7 @@ import { loadOrganization, loadSpace } from '../../kernel/access/index.ts';
 import { type Context, inBackground, isId, newId, type System } from '../../kernel/base/index.ts';
 import { type EventRecord, readEvents } from '../../kernel/events/index.ts';
 import { authenticate } from '../../people/auth/index.ts';
-import { changesAccess, type LiveMessage, messageOf, notifiedBy, type PresentPerson } from './live-message.ts';
+import { changesAccess, type LiveMessage, messageOf, notifiedBy, type PresentPerson, type RoomMessage } from './live-message.ts';
 import { type EventTail, tailEvents } from './tail-events.ts';
 
 /** Destination of a connection's messages. */
@@ -33,6 +33,16 @@ export interface LiveRequest {
 export interface LiveConnection {
   id: string;
   close(): void;
+}
+
+/** Rooms, which follow what happens to connections and content. Called in this process, one after the other. */
+export interface LiveFollower {
+  /** Called with what happened, soon after it did; only while anybody is connected. */
+  events(events: readonly EventRecord[]): Promise<void>;
+  /** Called when rights may have changed, and now and then. */
+  recheck(): Promise<void>;
+  /** Called when a connection ended. */
+  ended(connection: string): void;
 }
 
 interface Open extends LiveConnection {
@@ -65,6 +75,7 @@ const MOST_MISSED = 200;
 export class LiveHub {
   readonly #system: System;
   readonly #open = new Map<string, Open>();
+  readonly #followers = new Set<LiveFollower>();
   #tail: EventTail | undefined;
   #beat: NodeJS.Timeout | undefined;
 
@@ -110,6 +121,24 @@ export class LiveHub {
     this.#tellPresence(spaceId);
   }
 
+  /** Adds somebody who follows what happens to connections and content, for as long as the process runs. */
+  follow(follower: LiveFollower): void {
+    this.#followers.add(follower);
+  }
+
+  /** Returns the person of a connection to a space; undefined for one of somebody else, to another space, or that ended. */
+  personAt(ctx: Context, id: string, spaceId: string): { id: string; displayName: string } | undefined {
+    const connection = this.#open.get(id);
+    if (connection === undefined || ctx.actor.kind !== 'user' || connection.userId !== ctx.actor.userId) return undefined;
+    return connection.request.spaceId === spaceId ? connection.person : undefined;
+  }
+
+  /** Sends a message of a room to a connection that joined it. */
+  sendTo(id: string, message: RoomMessage): void {
+    const connection = this.#open.get(id);
+    if (connection !== undefined) this.#send(connection, message);
+  }
+
   /** Notifies people that something of their own was made. */
   notify(userIds: readonly string[]): void {
     for (const connection of this.#open.values()) if (userIds.includes(connection.userId)) this.#send(connection, { kind: 'notification' });
@@ -130,6 +159,7 @@ export class LiveHub {
     for (const connection of [...this.#open.values()]) {
       await this.#check(connection.request).catch((error: unknown) => this.#refused(connection, error));
     }
+    for (const follower of this.#followers) await follower.recheck();
   }
 
   async #check(request: LiveRequest): Promise<{ ctx: Context; userId: string; revision?: string }> {
@@ -175,6 +205,7 @@ export class LiveHub {
   #end(connection: Open): void {
     if (!this.#open.delete(connection.id)) return;
     connection.sink.end();
+    for (const follower of this.#followers) follower.ended(connection.id);
     this.#tellPresence(connection.request.spaceId);
     if (this.#open.size > 0) return;
     this.#tail?.stop();
@@ -204,6 +235,7 @@ export class LiveHub {
   async #tell(events: readonly EventRecord[]): Promise<void> {
     if (events.some(changesAccess)) await this.recheck();
     for (const event of events) this.notify(notifiedBy(event));
+    for (const follower of this.#followers) await follower.events(events);
     await Promise.all(
       [...this.#open.values()].map((connection) => {
         const { spaceId, organizationId } = connection.request;

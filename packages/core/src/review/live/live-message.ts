@@ -12,8 +12,43 @@ export interface PresentPerson {
   editing: boolean;
 }
 
-/** Message to a browser. Ids and facts only: their content it reads again, through the doors that check the caller's rights. */
+/** Message to those who write a page together; sent to nobody but who joined the room, and may still edit. */
+export interface RoomMessage {
+  kind: 'room';
+  /** Id of the room. */
+  room: string;
+  news: /** Steps that stand on a version; without steps where they are too many to be told, so that they are asked for. */
+    | { type: 'steps'; version: number; steps?: readonly { step: object; client: string }[] }
+    /** Everybody else in the room. */
+    | { type: 'peers'; peers: readonly RoomPeerInfo[] }
+    /** The cursor of one of them, in the document of a version; absent for one that is nowhere. */
+    | { type: 'cursor'; peer: string; version: number; cursor?: { anchor: number; head: number } }
+    /** The page's text holds the steps up to a version. */
+    | { type: 'saved'; version: number }
+    /** The document cannot be written as it stands, for this reason. */
+    | { type: 'unsaved'; message: string }
+    /** Somebody saved the same words from elsewhere: both stand in the page. */
+    | { type: 'both' }
+    /** The room is closed to who is told. */
+    | { type: 'closed' };
+}
+
+/** One of those in a room. */
+export interface RoomPeerInfo {
+  /** Name that their editor gave itself. */
+  peer: string;
+  userId: string;
+  displayName: string;
+  version?: number;
+  cursor?: { anchor: number; head: number };
+}
+
+/**
+ * Message to a browser. Ids and facts only: their content it reads again, through the doors that check the caller's rights. What is written in rooms is the one
+ * exception.
+ */
 export type LiveMessage =
+  | RoomMessage
   /** The first of each connection: its id, by which it says where it is, and the live revision of the space it follows. */
   | { kind: 'hello'; connection: string; revision?: string }
   /** Too much happened while it was away: read everything again. */

@@ -1,6 +1,6 @@
 import { caretAt, caretOffset, isPrepared, openPage, preparePage, type RawSource, rawSource, replaceRaw, writePage } from '@octavo/editor';
+import { composeSource, editorText } from '@octavo/editor/source';
 import type { Node } from 'prosemirror-model';
-import { composeSource, editorText } from '../compose-source';
 
 interface PageParts {
   head: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeSource, editorText } from './compose-source';
+import { composeSource, editorText } from './compose-source.ts';
 
 describe('composeSource', () => {
   it.each([

@@ -1,0 +1,43 @@
+import { OctavoError } from '@octavo/contract';
+import type { Node } from '@octavo/editor/room';
+import { composeSource, editorText, openPage, preparePage, schema, writePage } from '@octavo/editor/room';
+import { INLINE_LENGTH } from '../../content/pages/index.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
+
+/** Longest text of a page (characters) that several people write at once; longer ones are merged when they are saved. */
+const MOST_TEXT = 1_000_000;
+
+/** Worker task `rooms.open`: the document of a page's file, as JSON; null for a file that is too large. */
+export async function openTask(source: string): Promise<unknown> {
+  const text = editorText(source);
+  return text.length <= MOST_TEXT && (await preparePage(text)) ? openPage(text).toJSON() : null;
+}
+
+/** Worker task `rooms.write`: the file with a document, as JSON, for its body; lines that were not edited end as they did. */
+export async function writeTask({ source, doc }: { source: string; doc: unknown }): Promise<string> {
+  const text = editorText(source);
+  await preparePage(text);
+  const written = writePage(text, schema.nodeFromJSON(doc));
+  return written === text ? source : composeSource({ head: '', text: source }, written);
+}
+
+/**
+ * Returns the document of a page's file.
+ * @throws OctavoError `too_large` (code `room_too_large`)
+ */
+export async function openText(tenant: Tenant, source: string): Promise<Node> {
+  const json = source.length <= INLINE_LENGTH ? await openTask(source) : await runTask<unknown>(tenant, 'rooms.open', source);
+  if (json === null) {
+    throw new OctavoError('too_large', 'This page is too large to be written by several people at once.', { code: 'room_too_large' });
+  }
+  return schema.nodeFromJSON(json);
+}
+
+/**
+ * Returns the file of a page with a document for its body.
+ * @throws OctavoError `bad_request` (code `document_invalid`) for what has no form in Markdown.
+ */
+export async function writeText(tenant: Tenant, source: string, doc: Node): Promise<string> {
+  const input = { source, doc: doc.toJSON() as unknown };
+  return source.length <= INLINE_LENGTH ? writeTask(input) : runTask<string>(tenant, 'rooms.write', input);
+}

@@ -1,0 +1,362 @@
+import { isOctavoError, OctavoError } from '@octavo/contract';
+import {
+  applySteps,
+  changesTo,
+  mapThrough,
+  type Node,
+  RoomDocument,
+  type RoomStep,
+  SCHEMA_VERSION,
+  type StepJson,
+  schema,
+} from '@octavo/editor/room';
+import { mergeTextAnywhere } from '../../content/merge/index.ts';
+import { type Context, describeError, inBackground, outside, type System, type Tenant } from '../../kernel/base/index.ts';
+import { liveHub, type RoomMessage } from '../live/index.ts';
+import { Members } from './members.ts';
+import { type RoomPlace, readPlace } from './room-place.ts';
+import { appendSteps, findRoom, insertRoom, type RoomRecord, removeRoom, type StepsRecord, updateRoom } from './room-rows.ts';
+import { openText, writeText } from './room-text.ts';
+import { roomContext, saveText } from './save-text.ts';
+import { Turns } from './turns.ts';
+
+/** Time (ms) without steps after which the text is saved, and the longest that saving is put off while people write. */
+const REST_MS = 1_200;
+const LONGEST_MS = 6_000;
+/** After how long (ms) a save that failed is tried again. */
+const AGAIN_MS = 5_000;
+/** A snapshot is made after so many steps. */
+const SNAPSHOT_STEPS = 200;
+/** Longest steps that are told to the others (characters of JSON); they ask for longer ones. */
+const MOST_TOLD = 24_000;
+/** Longest document (characters of JSON) of a room. */
+const MOST_DOCUMENT = 4_000_000;
+/** Longest steps of one message (characters of JSON). */
+const MOST_SENT = 1_000_000;
+/** Times that a text from elsewhere is brought in anew because steps came meanwhile; the last time steps wait. */
+const MOST_TRIES = 4;
+
+/** Name under which texts that were saved from elsewhere come into a room. */
+const ELSEWHERE = 'room';
+
+interface Base {
+  oid: string | null;
+  text: string;
+}
+
+/** Answer to steps of a peer. */
+export type SentAnswer = { kind: 'taken' } | { kind: 'behind'; missed: RoomStep[] } | { kind: 'lost' };
+
+/**
+ * A page that several people write. Its document is begun from the text of the page by the server alone, every step is kept in the database before it
+ * is acknowledged, and the text is written of the document when writing rests. The text is the truth: what is saved from elsewhere comes in as steps.
+ */
+export class Room {
+  readonly id: string;
+  readonly place: RoomPlace;
+  readonly members: Members;
+  readonly #system: System;
+  readonly #document: RoomDocument;
+  #base: Base;
+  #saved: number;
+  #snapshot: number;
+  #bytes: number;
+  /** Authors of what is not saved. */
+  readonly #wrote = new Map<string, Context | undefined>();
+  /** Authors since the room was opened. */
+  readonly #ever = new Map<string, Context>();
+  /** Steps are taken one after the other, and so are reading and writing of the text. */
+  readonly #steps = new Turns();
+  readonly #texts = new Turns();
+  #timer: NodeJS.Timeout | undefined;
+  #since: number | undefined;
+  #isOver = false;
+
+  private constructor(system: System, place: RoomPlace, { room, steps }: { room: RoomRecord; steps: readonly StepsRecord[] }) {
+    this.#system = system;
+    this.place = place;
+    this.id = room.id;
+    this.members = new Members(system, this);
+    this.#base = { oid: room.baseOid, text: room.baseText };
+    this.#saved = room.savedVersion;
+    this.#snapshot = room.snapshotVersion;
+    this.#bytes = JSON.stringify(room.snapshot).length;
+    const earlier = steps.filter(({ version }) => version < room.snapshotVersion).flatMap(stepsOf);
+    this.#document = new RoomDocument(schema.nodeFromJSON(room.snapshot), room.snapshotVersion, earlier);
+    for (const record of steps) {
+      if (record.version >= room.snapshotVersion) this.#document.add(applySteps(this.#document.doc, record.steps).doc, stepsOf(record));
+      if (record.version >= room.savedVersion && record.userId !== '') this.#wrote.set(record.userId, undefined);
+    }
+  }
+
+  /**
+   * Opens the room of a place: the one that is kept, or one that is begun from the text of the page.
+   * @throws OctavoError `not_found`, `not_text`; `too_large` (code `room_too_large`)
+   */
+  static async open(system: System, place: RoomPlace): Promise<Room> {
+    const found = await keptRoom(system, place);
+    if (found === undefined) {
+      const { oid, text } = await readPlace(roomContext(system), place);
+      const doc = await openText({ system, organizationId: place.organizationId }, text);
+      const begun = { snapshot: doc.toJSON() as unknown, snapshotVersion: 0, savedVersion: 0, schemaVersion: SCHEMA_VERSION };
+      await insertRoom(system, place, { ...begun, baseOid: oid, baseText: text });
+    }
+    const kept = found ?? (await findRoom(system, place));
+    if (kept === undefined) throw new Error('the room was not kept');
+    return new Room(system, place, kept);
+  }
+
+  get version(): number {
+    return this.#document.version;
+  }
+
+  get doc(): Node {
+    return this.#document.doc;
+  }
+
+  /** Length of the document and of the steps since its snapshot (characters of JSON). */
+  get length(): number {
+    return this.#bytes;
+  }
+
+  /** True for one whose text holds everything that was written. */
+  get isSaved(): boolean {
+    return this.#saved >= this.version;
+  }
+
+  /** True once the room may not be used any more: it is opened anew from what is kept. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Returns the steps from a version on; undefined where they are not kept. */
+  since(version: number): RoomStep[] | undefined {
+    return this.#document.since(version);
+  }
+
+  /**
+   * Takes steps of a member, all or none; they are kept when this returns.
+   * @throws OctavoError `steps_invalid`; `too_large` (code `room_too_large`)
+   */
+  take(
+    ctx: Context,
+    userId: string,
+    connection: string,
+    { version, steps, client }: { version: number; steps: readonly StepJson[]; client: string },
+  ): Promise<SentAnswer> {
+    return this.#steps.next(async () => {
+      if (this.#isOver) return { kind: 'lost' };
+      const fit = this.#document.fit(version, steps);
+      if (fit.kind !== 'fits') return fit;
+      const length = JSON.stringify(steps).length;
+      if (length > MOST_SENT || this.#bytes + length > MOST_DOCUMENT) throw tooLarge();
+      const added = steps.map((step) => ({ step, client }));
+      await this.#keep(fit.doc, added, userId);
+      this.#wrote.set(userId, ctx);
+      this.#ever.set(userId, ctx);
+      this.members.move((pos) => mapThrough(pos, fit.steps, -1));
+      this.#tellSteps(version, added, length, connection);
+      this.#schedule(REST_MS);
+      return { kind: 'taken' };
+    });
+  }
+
+  /** Writes the text of the page, if something is written that it does not hold. Resolves when that is done; a failure is told to the members. */
+  save(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    return this.#texts.next(async () => {
+      if (this.#isOver || this.isSaved) return;
+      this.#since = undefined;
+      try {
+        await this.#write();
+        // Steps that came meanwhile are saved by the next.
+        if (!this.isSaved && this.#timer === undefined) this.#schedule(REST_MS);
+      } catch (error) {
+        this.#failed(error);
+      }
+    });
+  }
+
+  /** Takes in the text of the page if it was saved from elsewhere. */
+  pull(): Promise<void> {
+    return this.#texts.next(async () => {
+      if (this.#isOver) return;
+      try {
+        await this.#pull();
+      } catch (error) {
+        this.#failed(error);
+      }
+    });
+  }
+
+  /** Ends the room in this process: its members begin anew. What is kept of it stays. */
+  end(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.members.close();
+  }
+
+  get #tenant(): Tenant {
+    return { system: this.#system, organizationId: this.place.organizationId };
+  }
+
+  /** Keeps steps, and then adds them. Where it is not known whether they were kept, the room is over: what is kept says it. */
+  async #keep(doc: Node, steps: readonly RoomStep[], userId: string, values: Partial<RoomRecord> = {}): Promise<void> {
+    const { version } = this.#document;
+    const now = version + steps.length;
+    const isDue = now - this.#snapshot >= SNAPSHOT_STEPS;
+    const snapshot = isDue ? (doc.toJSON() as unknown) : undefined;
+    try {
+      await this.#system.store.tx(async (tx) => {
+        if (steps.length > 0) await appendSteps(tx, this.#system, this.id, version, steps, userId);
+        const changed = { ...values, ...(snapshot === undefined ? {} : { snapshot, snapshotVersion: now }) };
+        if (Object.keys(changed).length > 0) await updateRoom(tx, this.#system, this.id, changed);
+      });
+    } catch (error) {
+      this.end();
+      throw error;
+    }
+    this.#document.add(doc, steps);
+    this.#bytes = snapshot === undefined ? this.#bytes + JSON.stringify(steps).length : JSON.stringify(snapshot).length;
+    if (snapshot !== undefined) this.#snapshot = now;
+  }
+
+  async #write(): Promise<void> {
+    for (let tried = 1; ; tried++) {
+      const { doc, version } = this.#document;
+      const base = this.#base;
+      const wrote = new Map(this.#wrote);
+      const text = await writeText(this.#tenant, base.text, doc);
+      if (text === base.text) return this.#savedAs(version, base, wrote);
+      try {
+        await saveText(this.#system, this.place, { wrote, ever: this.#ever }, base.oid, text);
+      } catch (error) {
+        const isBehind = isOctavoError(error) && (error.code === 'page_changed' || error.code === 'content_changed');
+        if (!isBehind || tried > MOST_TRIES) throw error;
+        await this.#pull();
+        continue;
+      }
+      const { oid, text: kept } = await readPlace(roomContext(this.#system), this.place);
+      // Somebody may have been faster with the next text than this is with looking.
+      if (kept !== text) return this.#bring({ oid, text: kept }, text);
+      return this.#savedAs(version, { oid, text }, wrote);
+    }
+  }
+
+  async #savedAs(version: number, base: Base, wrote: ReadonlyMap<string, unknown>): Promise<void> {
+    await this.#system.store.tx((tx) =>
+      updateRoom(tx, this.#system, this.id, { baseOid: base.oid, baseText: base.text, savedVersion: version }),
+    );
+    this.#base = base;
+    this.#saved = version;
+    if (version === this.version) for (const id of wrote.keys()) this.#wrote.delete(id);
+    this.tell({ type: 'saved', version });
+  }
+
+  async #pull(): Promise<void> {
+    const { oid, text } = await readPlace(roomContext(this.#system), this.place);
+    if (oid !== this.#base.oid) await this.#bring({ oid, text }, this.#base.text);
+  }
+
+  /**
+   * Brings a text that was saved from elsewhere into the document; both stand where both changed the same.
+   * @param from text that the document was written over, or as
+   */
+  async #bring(theirs: Base, from: string): Promise<void> {
+    for (let tried = 1; ; tried++) {
+      const { doc, version } = this.#document;
+      const ours = await writeText(this.#tenant, from, doc);
+      const merged =
+        ours === from
+          ? { text: theirs.text, conflicts: [] }
+          : await mergeTextAnywhere(this.#tenant, { base: from, ours, theirs: theirs.text });
+      const next = await openText(this.#tenant, merged.text);
+      const isDone = await this.#steps.next(async () => {
+        if (this.version !== version) return false;
+        const changes = changesTo(this.doc, next);
+        const steps = changes.steps.map((step) => ({ step: step.toJSON() as StepJson, client: ELSEWHERE }));
+        const isWhole = merged.text === theirs.text;
+        const saved = isWhole ? { savedVersion: version + steps.length } : {};
+        await this.#keep(changes.doc, steps, '', { baseOid: theirs.oid, baseText: theirs.text, ...saved });
+        this.#base = theirs;
+        if (isWhole) this.#saved = this.version;
+        if (isWhole) this.#wrote.clear();
+        this.members.move((pos) => changes.mapping.map(pos, -1));
+        if (steps.length > 0) this.#tellSteps(version, steps, JSON.stringify(steps).length);
+        return true;
+      });
+      if (!isDone && tried <= MOST_TRIES) continue;
+      if (!isDone) return this.#schedule(REST_MS);
+      if (merged.conflicts.length > 0) this.tell({ type: 'both' });
+      if (this.isSaved) this.tell({ type: 'saved', version: this.version });
+      else this.#schedule(REST_MS);
+      return;
+    }
+  }
+
+  /** A document that cannot be written is tried again with the next step; a page that may not be written any more ends the room. */
+  #failed(error: unknown): void {
+    if (isOctavoError(error) && error.code === 'document_invalid') {
+      this.tell({ type: 'unsaved', message: error.message });
+      return;
+    }
+    if (
+      isOctavoError(error) &&
+      error.status < 500 &&
+      error.status !== 429 &&
+      error.code !== 'page_changed' &&
+      error.code !== 'content_changed'
+    ) {
+      this.#system.log.warn('a room was closed: its page cannot be written', { room: this.id, code: error.code });
+      this.end();
+      return;
+    }
+    this.#system.log.warn('the text of a room was not saved, and is tried again', { room: this.id, ...describeError(error) });
+    this.#schedule(AGAIN_MS);
+  }
+
+  #schedule(restMs: number): void {
+    if (this.#isOver) return;
+    const now = performance.now();
+    this.#since ??= now;
+    clearTimeout(this.#timer);
+    const delay = Math.max(0, Math.min(restMs, this.#since + LONGEST_MS - now));
+    outside(() => {
+      const save = () => {
+        this.#timer = undefined;
+        inBackground(this.#system, `saving room ${this.id}`, () => this.save());
+      };
+      this.#timer = setTimeout(save, restMs === AGAIN_MS ? restMs : delay).unref();
+    });
+  }
+
+  #tellSteps(version: number, steps: readonly RoomStep[], length: number, except?: string): void {
+    this.tell(length > MOST_TOLD ? { type: 'steps', version } : { type: 'steps', version, steps }, except);
+  }
+
+  /** Sends news to every member but one. */
+  tell(news: RoomMessage['news'], except?: string): void {
+    const hub = liveHub(this.#system);
+    for (const connection of this.members.connections())
+      if (connection !== except) hub.sendTo(connection, { kind: 'room', room: this.id, news });
+    this.members.recheckSoon();
+  }
+}
+
+/** Returns the room of a place that is kept, unless it is of another schema; what such a room holds is in the text. */
+async function keptRoom(system: System, place: RoomPlace): Promise<{ room: RoomRecord; steps: StepsRecord[] } | undefined> {
+  const found = await findRoom(system, place);
+  if (found === undefined || found.room.schemaVersion === SCHEMA_VERSION) return found;
+  if (found.steps.some(({ version }) => version >= found.room.savedVersion)) return found;
+  await removeRoom(system, found.room.id);
+  return undefined;
+}
+
+function stepsOf({ steps, client }: StepsRecord): RoomStep[] {
+  return steps.map((step) => ({ step, client }));
+}
+
+function tooLarge(): OctavoError {
+  return new OctavoError('too_large', 'This page is too large to be written by several people at once.', { code: 'room_too_large' });
+}

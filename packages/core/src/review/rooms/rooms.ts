@@ -1,0 +1,148 @@
+import { OctavoError } from '@octavo/contract';
+import { describeError, inBackground, outside, type System } from '../../kernel/base/index.ts';
+import type { EventRecord } from '../../kernel/events/index.ts';
+import { type LiveFollower, liveHub } from '../live/index.ts';
+import { Room } from './room.ts';
+import { placeName, type RoomPlace } from './room-place.ts';
+import { placeOfRoom, pruneRooms, unsavedRooms } from './room-rows.ts';
+
+/** Rooms that are open in a process at once. */
+const MOST_ROOMS = 500;
+/** Length of the documents of all of them (characters of JSON). */
+const MOST_LENGTH = 100_000_000;
+/** A room that nobody is in is let go after so long (ms). */
+const EMPTY_MS = 30_000;
+
+/** The rooms that are open in this process, by their place. One process owns a room: steps that another one took end it here, and it is opened anew. */
+export class Rooms implements LiveFollower {
+  readonly #system: System;
+  readonly #open = new Map<string, Promise<Room>>();
+  /** Length of all documents as it was when the last room was opened. */
+  #length = 0;
+
+  constructor(system: System) {
+    this.#system = system;
+    liveHub(system).follow(this);
+  }
+
+  /**
+   * Returns the room of a place, with the text of the page in it. The caller has checked who asks.
+   * @throws OctavoError as `Room.open`; `unavailable` (code `rooms_full`) where too many are open
+   */
+  async at(place: RoomPlace): Promise<Room> {
+    const name = placeName(place);
+    const known = await this.#known(name);
+    if (known !== undefined) return known;
+    if (this.#open.size >= MOST_ROOMS || this.#length > MOST_LENGTH) await this.#makeSpace();
+    const opening = this.#open.get(name) ?? outside(() => this.#begin(place));
+    this.#open.set(name, opening);
+    return opening.catch((error: unknown) => {
+      if (this.#open.get(name) === opening) this.#open.delete(name);
+      throw error;
+    });
+  }
+
+  /** Returns a room that is open, by its id. */
+  async byId(id: string, place: RoomPlace): Promise<Room | undefined> {
+    const room = await this.#known(placeName(place));
+    return room?.id === id ? room : undefined;
+  }
+
+  async events(events: readonly EventRecord[]): Promise<void> {
+    const spaces = new Set(
+      events.filter(({ type }) => /^(space_content_|space_|change_request_)/.test(type)).flatMap(({ spaceId }) => spaceId ?? []),
+    );
+    if (spaces.size === 0) return;
+    for (const room of await this.#all()) {
+      if (spaces.has(room.place.spaceId)) inBackground(this.#system, `text of room ${room.id}`, () => room.pull());
+    }
+  }
+
+  async recheck(): Promise<void> {
+    for (const room of await this.#all()) await room.members.recheck();
+  }
+
+  ended(connection: string): void {
+    inBackground(this.#system, `end of connection ${connection}`, async () => {
+      for (const room of await this.#all()) this.leave(room, connection);
+    });
+  }
+
+  /** Takes somebody out of a room; when nobody is left, its text is saved, and a while later it is let go. */
+  leave(room: Room, connection: string): void {
+    room.members.remove(connection);
+    if (room.members.size > 0) return;
+    inBackground(this.#system, `saving room ${room.id}`, () => room.save());
+    outside(() => setTimeout(() => void this.#letGo(room), EMPTY_MS).unref());
+  }
+
+  /** Saves the text of every room and lets it go, as when the server stops. */
+  async close(): Promise<void> {
+    for (const room of await this.#all()) {
+      await room.save();
+      room.end();
+    }
+    this.#open.clear();
+  }
+
+  /** Saves what a program that ended left in rooms without saving it. */
+  async resume(): Promise<void> {
+    await pruneRooms(this.#system);
+    for (const record of await unsavedRooms(this.#system)) {
+      const place = await placeOfRoom(this.#system, record);
+      if (place === undefined) continue;
+      try {
+        const room = await this.at(place);
+        if (room.members.size === 0) await this.#letGo(room);
+      } catch (error) {
+        this.#system.log.warn('the text of a room could not be saved', { room: record.id, ...describeError(error) });
+      }
+    }
+  }
+
+  async #begin(place: RoomPlace): Promise<Room> {
+    const room = await Room.open(this.#system, place);
+    this.#length += room.length;
+    await room.pull();
+    // Left by a program that ended.
+    if (!room.isSaved) await room.save();
+    inBackground(this.#system, 'old rooms', () => pruneRooms(this.#system));
+    return room;
+  }
+
+  async #known(name: string): Promise<Room | undefined> {
+    const opening = this.#open.get(name);
+    const room = await opening?.catch(() => undefined);
+    if (room?.isOver !== true) return room;
+    if (this.#open.get(name) === opening) this.#open.delete(name);
+    return undefined;
+  }
+
+  async #all(): Promise<Room[]> {
+    const found = await Promise.all([...this.#open.keys()].map((name) => this.#known(name)));
+    return found.filter((room) => room !== undefined);
+  }
+
+  async #letGo(room: Room): Promise<void> {
+    if (room.members.size > 0 || !room.isSaved) return;
+    room.end();
+    await this.#known(placeName(room.place));
+  }
+
+  async #makeSpace(): Promise<void> {
+    for (const room of await this.#all()) await this.#letGo(room);
+    this.#length = (await this.#all()).reduce((sum, { length }) => sum + length, 0);
+    if (this.#open.size >= MOST_ROOMS || this.#length > MOST_LENGTH) {
+      throw new OctavoError('unavailable', 'Too many pages are written by several people at this moment.', { code: 'rooms_full' });
+    }
+  }
+}
+
+const all = new WeakMap<System, Rooms>();
+
+/** The rooms of a running installation: one set in each process. */
+export function roomsOf(system: System): Rooms {
+  const rooms = all.get(system) ?? new Rooms(system);
+  all.set(system, rooms);
+  return rooms;
+}
