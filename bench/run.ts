@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { testDatabases } from '@octavo/core/testing';
 import { allowHttp, findRequirements, git, startGitServer, tempDir } from '@octavo/testkit';
+import { measureCorpora } from './src/corpora/measure-corpora.ts';
 import { editPage } from './src/edit-page.ts';
 import { IS_SMALL } from './src/extent.ts';
 import { GROUPS, type Group } from './src/groups.ts';
@@ -35,7 +36,7 @@ Prints Octavo's figures as ratios against git and against a bare Node server, me
 --only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports, reads and searches, too.
 --pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
 --attack plays these attacks of \`hostile\` only: ${Object.keys(ATTACKS).join(', ')}.
---corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them.
+--corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them. \`search\` asks the judged queries of \`bench/judged\` of those bundles that it has queries for. The environment variable BENCH_CORPORA names the folder as well.
 --seconds is for how long each kind of hostile traffic lasts: 60.
 --small shows that each group works: tiny data, one round, no limits. Only a group that fails ends it with 1.
 --repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, of \`pdf\` a manual of 156 pages, and of \`reader\` one of 200, or its large site when it has more than 2,000.`;
@@ -48,7 +49,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     pages: { type: 'string', multiple: true },
     attack: { type: 'string', multiple: true },
-    corpora: { type: 'string' },
+    corpora: { type: 'string', ...(process.env.BENCH_CORPORA ? { default: process.env.BENCH_CORPORA } : {}) },
     nth: { type: 'string', default: '1' },
     'skip-start': { type: 'boolean', default: false },
     // Read by `src/extent.ts`, before anything is measured.
@@ -96,6 +97,8 @@ async function main(): Promise<void> {
   await add('sites', 'structure of sites', () => measureStructure(rounds));
   await add('reader', 'published pages', () => measureReader(scratch.path, values.repo));
   await add('search', 'searches', () => measureSearches(scratch.path));
+  const { corpora } = values;
+  if (corpora !== undefined) await add('search', 'searches of real repositories', () => measureCorpora(scratch.path, corpora));
   await add('integrations', 'integrations', () => measureIntegrations(scratch.path));
   await add('sign-in', 'wrong sign-ins', () => measureSignIn(path.join(scratch.path, 'sign-in')));
   for (const database of testDatabases()) await add('together', `many at once on ${database}`, () => measureTogether(database));

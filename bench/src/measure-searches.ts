@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type JudgedQuery, judgedSpaces } from '@octavo/core/testing';
 import { createSearchIndex, openStore, type SearchDocument, type SearchIndex } from '@octavo/db';
-import MiniSearch from 'minisearch';
 import { sized } from './extent.ts';
+import { miniSearch } from './mini-search.ts';
 import { percentile, type Row } from './stats.ts';
 
 const PAGES = sized(50_000, 300);
@@ -30,7 +30,7 @@ async function measureOrder(search: SearchIndex): Promise<Row[]> {
   const others: number[] = [];
   for (const { name, pages, queries } of judgedSpaces()) {
     await search.put(name, pages);
-    const other = miniSearchOf(pages);
+    const other = miniSearch(pages);
     for (const judged of queries) {
       const { hits } = await search.query(name, judged[0], { limit: DEPTH, offset: 0 });
       own.push(
@@ -39,13 +39,7 @@ async function measureOrder(search: SearchIndex): Promise<Row[]> {
           judged,
         ),
       );
-      const found = other.search(judged[0]).slice(0, DEPTH);
-      others.push(
-        ndcg(
-          found.map(({ id }) => String(id)),
-          judged,
-        ),
-      );
+      others.push(ndcg(other(judged[0]).slice(0, DEPTH), judged));
     }
   }
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -59,22 +53,6 @@ async function measureOrder(search: SearchIndex): Promise<Row[]> {
       detail: `MiniSearch over the same texts ${mean(others).toFixed(2)}`,
     },
   ];
-}
-
-function miniSearchOf(pages: readonly SearchDocument[]): MiniSearch {
-  const engine = new MiniSearch({
-    fields: ['title', 'headings', 'text'],
-    searchOptions: { boost: { title: 4, headings: 2 }, prefix: (_, at, words) => at === words.length - 1, fuzzy: 0.2 },
-  });
-  engine.addAll(
-    pages.map(({ pageId, title, description, sections }) => ({
-      id: pageId,
-      title,
-      headings: [description, ...sections.map((section) => section.title)].join('\n'),
-      text: sections.map(({ text }) => text).join('\n'),
-    })),
-  );
-  return engine;
 }
 
 /** Returns how near an order is to the best: the page that answers best is worth three, others that answer one. */

@@ -8,6 +8,8 @@ export {
   testDatabases,
 } from '@octavo/db/testing';
 export { packRenderRequest } from '@octavo/runtime/testing';
+export { readSearchedText, type SearchedText } from '../content/indexer/testing/read-searched-text.ts';
+export { versionKey } from '../content/search/page-facts.ts';
 export type { JudgedQuery } from '../content/search/testing/judged-product.ts';
 export { type JudgedSpace, judgedSpaces } from '../content/search/testing/seeded-pages.ts';
 export { findDanglingRows } from '../operation/doctor/find-dangling-rows.ts';

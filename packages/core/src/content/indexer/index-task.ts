@@ -88,12 +88,13 @@ export function indexTask({ rows, pages, links, plain = [], texts = [], at }: In
 }
 
 /** Returns the paths of the content that links of a text lead to. */
-function pathsLinked({ links }: BlobLinks, from: string): string[] {
+export function pathsLinked({ links }: BlobLinks, from: string): string[] {
   const paths = links.filter(({ kind }) => kind === 'link' || kind === 'content-ref').map(({ url }) => resolveFilePath(from, url));
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-function textSections(doc: Document): SearchSection[] {
+/** Returns the sections of a text, as the search is given them. */
+export function textSections(doc: Document): SearchSection[] {
   return sections(doc).map(({ anchor, title, text }) => ({ anchor, title, text }));
 }
 
