@@ -91,6 +91,8 @@ describe('people who come later', () => {
     expect(first.findings.filter(({ outcome }) => outcome === 'to_do').map(({ kind }) => kind)).toContain('permissions');
     const eve = await buildUser(here.system, { email: 'eve@example.com', displayName: 'Eve' });
     await buildMember(here.system, { organization: { id: other.organizationId }, user: eve, role: 'edit' });
+    const gus = await buildUser(here.system, { email: 'gus@example.com', displayName: 'Gus' });
+    await buildMember(here.system, { organization: { id: other.organizationId }, user: gus, role: null });
     const second = await bring(source, other);
     expect(news(second).map(([kind]) => kind)).toEqual(['teams', 'permissions']);
     const given = await shownPermissions(other.ctx, other.organizationId);

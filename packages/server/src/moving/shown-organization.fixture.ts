@@ -1,31 +1,31 @@
-import {
-  type Context,
-  changeRequestPlace,
-  getAdaptiveSchema,
-  getSiteCustomization,
-  getSiteStructure,
-  getTree,
-  listChangeRequests,
-  listCollections,
-  listComments,
-  listReplies,
-  listShareLinks,
-  listSiteRedirects,
-  listSites,
-  listSpaces,
-  listTeams,
-  listTranslations,
-  placeOf,
-} from '@octavo/core';
+import type {
+  ChangeRequest,
+  Collection,
+  Comment,
+  CommentReply,
+  OpenApiSpec,
+  ShareLink,
+  Site,
+  SiteRedirect,
+  Space,
+  Team,
+  TranslationSettings,
+} from '@octavo/contract';
+import type { Context } from '@octavo/core';
+import { type Api, apiOf } from './read-api.fixture.ts';
 import { shownContent } from './shown-content.fixture.ts';
 
-/** Returns an organization without ids, times and addresses, so that it can be compared with another one: structure, content, reviews and sites. */
+/**
+ * Returns an organization as its API tells it, without ids, times and addresses, so that it can be compared with another one: structure, content,
+ * reviews and sites.
+ */
 export async function shownOrganization(ctx: Context, organizationId: string): Promise<unknown> {
-  const all = { limit: 1000 };
-  const collections = (await listCollections(ctx, organizationId, { ...all, nested: true })).items;
-  const spaces = (await listSpaces(ctx, organizationId, all)).items;
+  const api = await apiOf(ctx);
+  const org = `/orgs/${organizationId}`;
+  const collections = await api.list<Collection>(`${org}/collections?nested=true`);
+  const spaces = (await api.list<Space>(`${org}/spaces`)).toSorted((a, b) => a.title.localeCompare(b.title));
   const names = new Map<string, string>([...collections, ...spaces].map(({ id, title }) => [id, title]));
-  for (const { id } of spaces) for (const node of (await getTree(ctx, placeOf(id))).nodes) names.set(node.id, `page ${node.title}`);
+  for (const { id } of spaces) noteTitles((await api.get<{ pages: unknown[] }>(`/spaces/${id}/content/pages`))?.pages ?? [], names);
   const named = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (key, each: unknown) => {
       if (['id', 'urls', 'createdAt', 'updatedAt', 'permissions', 'siteId', 'organization', 'photoURL', 'displayURL'].includes(key))
@@ -33,23 +33,44 @@ export async function shownOrganization(ctx: Context, organizationId: string): P
       return typeof each === 'string' ? each.replace(/[\w-]{20,}/g, (id) => names.get(id) ?? id) : each;
     }) as unknown;
   const sites = [];
-  for (const site of (await listSites(ctx, organizationId, all)).items) {
-    const structure = await getSiteStructure(ctx, organizationId, site.id);
-    noteTitles(structure.structure, names);
-    const schema = await getAdaptiveSchema(ctx, organizationId, site.id).catch(() => undefined);
+  for (const site of (await api.list<Site>(`${org}/sites`)).toSorted((a, b) => a.title.localeCompare(b.title))) {
+    const path = `${org}/sites/${site.id}`;
+    const structure = (await api.get<{ structure: unknown[] }>(`${path}/structure`))?.structure ?? [];
+    noteTitles(structure, names);
     sites.push({
       title: site.title,
+      type: site.type,
       basename: site.basename,
       visibility: site.visibility,
       agentsContext: site.agentsContext,
       defaultLevel: site.defaultLevel,
-      structure: itemsOf(structure.structure),
-      schema: schema?.jsonSchema,
-      look: named(await getSiteCustomization(ctx, organizationId, site.id)),
-      redirects: named(
-        (await listSiteRedirects(ctx, organizationId, site.id, all)).items.toSorted((a, b) => a.source.localeCompare(b.source)),
-      ),
-      shareLinks: (await listShareLinks(ctx, organizationId, site.id, all)).items.map(({ name, active }) => ({ name, active })),
+      structure: itemsOf(structure),
+      schema: (await api.get<{ jsonSchema: unknown }>(`${path}/adaptive-schema`))?.jsonSchema,
+      look: named(await api.get(`${path}/customization`)),
+      redirects: named((await api.list<SiteRedirect>(`${path}/redirects`)).toSorted((a, b) => a.source.localeCompare(b.source))),
+      shareLinks: (await api.list<ShareLink>(`${path}/share-links`)).map(({ name, active }) => ({ name, active })),
+    });
+  }
+  const shownSpaces = [];
+  for (const space of spaces) {
+    const path = `/spaces/${space.id}`;
+    const requests = [];
+    for (const { id, subject, status } of await api.list<ChangeRequest>(
+      `${path}/change-requests?status=open&status=draft&orderBy=createdAt`,
+    )) {
+      const own = `${path}/change-requests/${id}`;
+      requests.push({ subject, status, content: await shownContent(api, own), comments: await discussion(api, own) });
+    }
+    shownSpaces.push({
+      title: space.title,
+      emoji: space.emoji,
+      parent: names.get(space.parent ?? ''),
+      defaultLevel: space.defaultLevel,
+      editMode: space.editMode,
+      mergeRules: named(space.mergeRules),
+      content: await shownContent(api, path),
+      comments: await discussion(api, path),
+      changeRequests: requests,
     });
   }
   return {
@@ -59,44 +80,34 @@ export async function shownOrganization(ctx: Context, organizationId: string): P
       defaultLevel,
       parent: names.get(parent ?? ''),
     })),
-    spaces: await Promise.all(
-      spaces
-        .toSorted((a, b) => a.title.localeCompare(b.title))
-        .map(async (space) => ({
-          title: space.title,
-          emoji: space.emoji,
-          parent: names.get(space.parent ?? ''),
-          defaultLevel: space.defaultLevel,
-          content: await shownContent(ctx, placeOf(space.id)),
-          comments: await discussion(ctx, space.id),
-          changeRequests: await Promise.all(
-            (await listChangeRequests(ctx, space.id, { ...all, status: ['open', 'draft'], orderBy: 'createdAt' })).items.map(
-              async ({ id, subject, status }) => ({
-                subject,
-                status,
-                content: await shownContent(ctx, changeRequestPlace(space.id, id)),
-                comments: await discussion(ctx, space.id, id),
-              }),
-            ),
-          ),
-        })),
-    ),
-    teams: (await listTeams(ctx, organizationId, all)).items.map(({ title }) => title),
-    translations: (await listTranslations(ctx, organizationId, all)).items.map(({ title, languages }) => ({ title, languages })),
-    sites: sites.toSorted((a, b) => a.title.localeCompare(b.title)),
+    spaces: shownSpaces,
+    teams: (await api.list<Team>(`${org}/teams`)).map(({ title }) => title),
+    translations: (await api.list<TranslationSettings>(`${org}/translations`)).map(({ title, languages }) => ({ title, languages })),
+    sites,
   };
 }
 
+/** Returns the OpenAPI specifications of an organization with their texts. */
+export async function shownSpecifications(ctx: Context, organizationId: string): Promise<unknown> {
+  const api = await apiOf(ctx);
+  const base = `/orgs/${organizationId}/openapi`;
+  const all = [];
+  for (const { slug, visibility, sourceURL } of await api.list<OpenApiSpec>(base))
+    all.push({ slug, visibility, sourceURL, text: await api.get(`${base}/${slug}/versions/latest/content/raw`) });
+  return all;
+}
+
 /** Comments of a place by what they say at their ends, since who wrote them is said ahead of it. */
-async function discussion(ctx: Context, spaceId: string, changeRequestId?: string): Promise<unknown> {
-  const place = { spaceId, changeRequestId };
-  const { items } = await listComments(ctx, place, { limit: 1000, order: 'asc', status: 'all', format: 'markdown' });
+async function discussion(api: Api, path: string): Promise<unknown> {
+  const items = await api.list<Comment>(`${path}/comments?order=asc&status=all&format=markdown`);
   return Promise.all(
     items.map(async ({ id, body, status, target }) => ({
       says: lastLine(body.markdown),
       status,
       page: target.page?.title,
-      replies: (await listReplies(ctx, place, id, { limit: 1000 })).items.map((reply) => lastLine(reply.body.markdown)),
+      replies: (await api.list<CommentReply>(`${path}/comments/${id}/replies?format=markdown`)).map((reply) =>
+        lastLine(reply.body.markdown),
+      ),
     })),
   );
 }
@@ -109,6 +120,7 @@ interface Item {
   title: string;
   siteSpaces?: Item[];
   children?: Item[];
+  pages?: Item[];
 }
 
 function noteTitles(list: readonly unknown[], names: Map<string, string>): void {
@@ -116,6 +128,7 @@ function noteTitles(list: readonly unknown[], names: Map<string, string>): void 
     names.set(item.id, item.title);
     noteTitles(item.siteSpaces ?? [], names);
     noteTitles(item.children ?? [], names);
+    noteTitles(item.pages ?? [], names);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   changeContent,
   createChangeRequest,
   createCollection,
+  createOpenApiJob,
   createShareLink,
   createSite,
   createSiteRedirect,
@@ -31,7 +32,16 @@ import {
   updateSpace,
 } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
-import { buildMember, buildOrganization, buildToken, buildUser, contextOf, type TestSystem, testSystem } from '@octavo/core/testing';
+import {
+  buildMember,
+  buildOrganization,
+  buildToken,
+  buildUser,
+  contextOf,
+  startRunner,
+  type TestSystem,
+  testSystem,
+} from '@octavo/core/testing';
 import type { Ask } from '@octavo/migrate';
 import { createRest } from '@octavo/rest';
 import { filesApp } from '../http/files.ts';
@@ -50,6 +60,9 @@ export interface SourceWorld {
   asked: string[];
   ask: Ask;
 }
+
+/** Of so many spaces, one has a change request and discussions, and the first three are on sites. */
+const REVIEWED_OF = 5;
 
 /** Makes the installation that is read: an organization with so many spaces with everything in them. */
 export async function sourceWorld(spaces: number): Promise<SourceWorld> {
@@ -74,9 +87,14 @@ export async function sourceWorld(spaces: number): Promise<SourceWorld> {
     await givePermission(ctx, { kind: 'space', id: space.id }, { role: 'review', users: [editor.id], teams: [team.id] });
     ids.push(space.id);
   }
-  await seedReview(system, ctx, ids[0] ?? '', editor);
-  await seedSites(ctx, organization.id, ids);
+  await givePermission(ctx, { kind: 'collection', id: outer.id }, { role: 'edit', users: [guest.id], teams: [team.id] });
+  for (let first = 0; first < spaces; first += REVIEWED_OF) {
+    await seedReview(system, ctx, ids[first] ?? '', editor);
+    const siteId = await seedSites(ctx, organization.id, ids.slice(first, first + 3), first === 0 ? '' : ` ${first}`);
+    await givePermission(ctx, { kind: 'site', id: siteId, organizationId: organization.id }, { role: 'read', teams: [team.id] });
+  }
   await putOpenApiSpec(ctx, organization.id, 'pets', { source: { text: PETS } });
+  await startRunner(system, [createOpenApiJob()]).idle();
   await createTranslation(ctx, organization.id, { title: 'Languages', languages: ['de', 'fr'] });
   const { secret } = await buildToken(system, admin);
   const rest = createRest({ system, build: 'test', rateLimit: 'off', addressOf: () => '192.0.2.1', checkAnswers: true });
@@ -110,10 +128,10 @@ async function seedReview(system: TestSystem, ctx: Context, spaceId: string, edi
   await updateComment(ctx, { spaceId }, settled.id, { resolved: true });
 }
 
-/** A site with sections, a group, a variant, a link, redirects, a share link, claims and a look; and a plain one. */
-async function seedSites(ctx: Context, organizationId: string, spaces: readonly string[]): Promise<void> {
+/** Makes a site with sections, a group, a variant, a link, redirects, a share link, claims and a look, whose id is returned; and a plain one. */
+async function seedSites(ctx: Context, organizationId: string, spaces: readonly string[], suffix: string): Promise<string> {
   const [first = '', second = '', third = ''] = spaces;
-  const site = await createSite(ctx, organizationId, { title: 'Docs', spaces: [first] });
+  const site = await createSite(ctx, organizationId, { title: `Docs${suffix}`, spaces: [first] });
   const section = await addSection(ctx, organizationId, site.id, { spaceId: second, title: 'Guides', icon: 'book' });
   await addSiteSpace(ctx, organizationId, site.id, { spaceId: third, sectionId: section.id, title: 'Version 2' });
   await addSectionGroup(ctx, organizationId, site.id, { title: 'All guides', sections: [section.id] });
@@ -139,12 +157,17 @@ async function seedSites(ctx: Context, organizationId: string, spaces: readonly 
     destination: { kind: 'external', url: 'https://blog.example/' },
   });
   await createShareLink(ctx, organizationId, site.id, { name: 'Partners' });
-  await updateSite(ctx, organizationId, site.id, { visibility: 'share-link', agentsContext: 'excluded', basename: 'handbook' });
+  await updateSite(ctx, organizationId, site.id, {
+    visibility: 'share-link',
+    agentsContext: 'excluded',
+    basename: `handbook${suffix.trim()}`,
+  });
   await updateSiteCustomization(ctx, organizationId, site.id, {
     styling: { primaryColor: { light: '#123456', dark: '#654321' } },
     header: { links: [{ title: 'Home', to: { kind: 'space', space: first }, links: [] }] },
   });
-  await createSite(ctx, organizationId, { title: 'Plain', spaces: [first, second] });
+  await createSite(ctx, organizationId, { title: `Plain${suffix}`, spaces: [first, second] });
+  return site.id;
 }
 
 async function seedContent(ctx: Context, spaceId: string, n: number): Promise<void> {
@@ -172,7 +195,8 @@ async function seedContent(ctx: Context, spaceId: string, n: number): Promise<vo
       ref: 'deep',
       into: 'install',
       hidden: true,
-      emoji: '1f527',
+      // The API does not tell how an emoji is spelled in the file: a code becomes the sign.
+      emoji: '🔧',
       tags: [{ tag: 'beta', primary: true }],
       variables: { product: 'Acme' },
       layout: { outline: false },
