@@ -59,7 +59,7 @@ describe.skipIf(!browser.available)('sites', () => {
 
   it('are made at home with some of the spaces, which open in their order', async () => {
     await page.goto(`/o/${orgId}/`);
-    await page.getByText('Publish what you write').waitFor();
+    await page.getByRole('main').getByText('Publish what you write').waitFor();
     await page.getByRole('button', { name: 'New site' }).click();
     const dialog = page.getByRole('dialog', { name: 'New site' });
     await dialog.getByRole('button', { name: 'Create site' }).click();
@@ -364,7 +364,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await dialog.getByLabel('Type “Guides” to confirm').fill('Guides');
     await dialog.getByRole('button', { name: 'Delete site' }).click();
     await page.waitForURL('**/o/*/#sites');
-    await page.getByText('Publish what you write').waitFor();
+    await page.getByRole('main').getByText('Publish what you write').waitFor();
     expect(world.problems).toEqual([]);
   });
 });
