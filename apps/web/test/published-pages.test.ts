@@ -221,7 +221,8 @@ describe.skipIf(!browser.available)('published pages', () => {
     const page = await open(`${en}blocks`, { viewport: PHONE, javaScriptEnabled: false });
     expect(await page.locator('.oct-tab-panel:visible').count()).toBe(await page.locator('.oct-tab-panel').count());
     expect(await page.locator('.oct-tab-title:visible').allInnerTexts()).toEqual(['npm', 'pnpm']);
-    expect(await page.locator('[role=tab]:visible, .theme-button:visible, .copy-page:visible').count()).toBe(0);
+    expect(await page.locator('[role=tab]:visible, .theme-button:visible, .copy-page:visible, .search-field kbd:visible').count()).toBe(0);
+    expect(await page.locator('.page-actions summary span:visible').first().textContent()).toBe('Page actions');
     await page.locator('.oct-note-reference a').first().click();
     expect(await page.locator('.oct-notes li:target').count()).toBe(1);
     await page.getByRole('button', { name: 'Yes, it was helpful' }).click();

@@ -38,14 +38,12 @@ function wrapButton(figure: HTMLElement): HTMLButtonElement {
 }
 
 function foldButton(figure: HTMLElement): HTMLButtonElement {
-  const fold = button('code-fold', say('more'));
+  const fold = element('button', 'code-fold') as HTMLButtonElement;
   const name = () => {
     const isOpen = figure.dataset.open !== undefined;
     fold.ariaExpanded = String(isOpen);
     fold.textContent = say(isOpen ? 'less' : 'more');
   };
-  fold.removeAttribute('aria-label');
-  fold.removeAttribute('title');
   fold.onclick = () => {
     figure.toggleAttribute('data-open');
     name();

@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all, element } from './dom.ts';
 import { makeZoomable } from './pictures.ts';
 
 /** Colours of the page that diagrams are drawn in: of text, ground, fill, border, line, and a soft ground. */
@@ -24,9 +24,8 @@ export function startDiagrams(within: ParentNode = document): void {
 }
 
 function drawIn(address: string, figures: readonly HTMLElement[]): void {
-  const frame = document.createElement('iframe');
-  frame.className = 'diagram-frame';
-  frame.setAttribute('sandbox', 'allow-scripts');
+  const frame = element('iframe', 'diagram-frame') as HTMLIFrameElement;
+  frame.sandbox = 'allow-scripts';
   frame.inert = true;
   frame.src = address;
   const ask = () => {

@@ -3,6 +3,15 @@ export function all<Found extends HTMLElement = HTMLElement>(selector: string, w
   return [...within.querySelectorAll<Found>(selector)];
 }
 
+/** Returns the element of a selector that an event is in or at, or null. */
+export function closestTo<Found extends HTMLElement = HTMLElement>({ target }: Event, selector: string): Found | null {
+  return target instanceof Element ? target.closest<Found>(selector) : null;
+}
+
+/** Returns the element that a link of this page leads to, or null. */
+export const leadsTo = ({ hash }: Pick<HTMLAnchorElement, 'hash'>): HTMLElement | null =>
+  document.getElementById(decodeURIComponent(hash.slice(1)));
+
 /** A button with a label. */
 export function button(className: string, label: string, sign?: string): HTMLButtonElement {
   const made = document.createElement('button');

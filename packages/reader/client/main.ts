@@ -8,6 +8,7 @@ import { startNotes } from './notes.ts';
 import { followHeadings } from './outline.ts';
 import { startPictures } from './pictures.ts';
 import { startSearch } from './search.ts';
+import { startSignedOut } from './signed-out.ts';
 import { startTables } from './tables.ts';
 import { dressTabs, startTabs } from './tabs.ts';
 import { startThemes } from './themes.ts';
@@ -30,6 +31,7 @@ run([
   followHeadings,
   startTree,
   startViews,
+  startSignedOut,
 ]);
 
 // A component that came late, or answered, brings content of its own.

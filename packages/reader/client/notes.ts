@@ -1,4 +1,4 @@
-import { element } from './dom.ts';
+import { closestTo, element, leadsTo } from './dom.ts';
 
 /** Room around a note, in CSS pixels. */
 const MARGIN = 8;
@@ -6,9 +6,9 @@ const MARGIN = 8;
 /** Opens notes beside their reference. Without a script the reference leads to them, at the end of the page. */
 export function startNotes(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.oct-note-reference > a') : null;
+    const link = closestTo<HTMLAnchorElement>(event, '.oct-note-reference > a');
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const note = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const note = leadsTo(link);
     if (note === null) return;
     event.preventDefault();
     open(link, note);

@@ -1,4 +1,4 @@
-import { all, button, say } from './dom.ts';
+import { all, button, element, say } from './dom.ts';
 
 /** Pictures in figures open large; embeds and pictures of other hosts load when they are wanted. */
 export function startPictures(within: ParentNode = document): void {
@@ -21,8 +21,7 @@ export function makeZoomable(image: HTMLImageElement): void {
 }
 
 function enlarge(image: HTMLImageElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom-dialog';
+  const dialog = element('dialog', 'zoom-dialog') as HTMLDialogElement;
   const large = image.cloneNode() as HTMLImageElement;
   large.loading = 'eager';
   for (const name of ['width', 'height', 'id']) large.removeAttribute(name);
@@ -35,11 +34,11 @@ function enlarge(image: HTMLImageElement): void {
 }
 
 function playIn(figure: HTMLElement): void {
-  const frame = document.createElement('iframe');
+  const frame = element('iframe', '') as HTMLIFrameElement;
   frame.src = figure.dataset.player ?? '';
   frame.title = figure.querySelector('.oct-card-title')?.textContent ?? '';
   frame.allow = 'fullscreen; picture-in-picture; encrypted-media';
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+  frame.sandbox = 'allow-scripts allow-same-origin allow-presentation allow-popups';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   figure.querySelector('.play')?.replaceWith(frame);
   frame.focus();

@@ -1,29 +1,26 @@
 import type { SearchHit } from '../src/model/search.ts';
 import type { DialogAnswer } from '../src/search/dialog-answer.ts';
-import { all, element, loadScript } from './dom.ts';
+import { all, closestTo, element, loadScript } from './dom.ts';
 import { recall, remember } from './memory.ts';
 
-const dialog = () => document.querySelector<HTMLDialogElement>('#search');
+const dialog = document.querySelector<HTMLDialogElement>('#search');
+const input = dialog?.querySelector('input');
 let asked: AbortController | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let finder: Promise<unknown> | undefined;
 
 /** Opens the dialog, with what was written in the field. */
 export function openSearch(event: Event): void {
-  const found = dialog();
-  if (found === null || found.open) return;
+  if (!dialog || !input || dialog.open) return;
   event.preventDefault();
-  found.showModal();
-  const input = found.querySelector('input');
-  input?.select();
-  if (input?.value === '') showRecent();
+  dialog.showModal();
+  input.select();
+  if (input.value === '') showRecent();
 }
 
 /** Search as one types: a combobox with a list of links. Without a script the field leads to the page of results. */
 export function startSearch(): void {
-  const found = dialog();
-  const input = found?.querySelector('input');
-  if (!found || !input) return;
+  if (!dialog || !input) return;
   for (const field of all('.search-field')) field.addEventListener('click', openSearch);
   input.oninput = () => {
     clearTimeout(waiting);
@@ -33,10 +30,10 @@ export function startSearch(): void {
     // The field would keep the first Escape for itself, to become empty.
     if (event.key === 'Escape') {
       event.preventDefault();
-      return found.close();
+      return dialog.close();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const options = all<HTMLAnchorElement>('[role=option]', found);
+    const options = all<HTMLAnchorElement>('[role=option]', dialog);
     const at = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
     if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
@@ -46,23 +43,22 @@ export function startSearch(): void {
     event.preventDefault();
     select(options, (at + step + options.length) % options.length);
   };
-  found.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[role=option]') : null;
+  dialog.addEventListener('click', (event) => {
+    const link = closestTo<HTMLAnchorElement>(event, 'a[role=option]');
     if (link !== null) keep({ title: link.dataset.title ?? '', href: link.getAttribute('href') ?? '' });
   });
-  if (document.body.dataset.searchScript !== undefined && document.querySelector('.search-page')) answerHere(found, input);
+  if (document.body.dataset.searchScript !== undefined && document.querySelector('.search-page')) answerHere(dialog, input);
 }
 
 /** The page of results of a copy: nobody has drawn its results, so they are shown in the dialog. */
-function answerHere(found: HTMLDialogElement, input: HTMLInputElement): void {
-  input.value = new URLSearchParams(location.search).get('q') ?? '';
-  if (input.value === '') return;
-  found.showModal();
-  void search(input.value.trim());
+function answerHere(box: HTMLDialogElement, field: HTMLInputElement): void {
+  field.value = new URLSearchParams(location.search).get('q') ?? '';
+  if (field.value === '') return;
+  box.showModal();
+  void search(field.value.trim());
 }
 
 function select(options: readonly HTMLAnchorElement[], chosen: number): void {
-  const input = dialog()?.querySelector('input');
   options.forEach((option, at) => {
     option.ariaSelected = String(at === chosen);
     if (at === chosen) option.scrollIntoView({ block: 'nearest' });
@@ -79,7 +75,7 @@ async function search(query: string): Promise<void> {
     const answer = await ask(query, signal);
     if (!signal.aborted) show(answer);
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) status(dialog()?.dataset.failed ?? '');
+    if (!(error instanceof DOMException && error.name === 'AbortError')) status(dialog?.dataset.failed ?? '');
   }
 }
 
@@ -100,7 +96,7 @@ async function ask(query: string, signal: AbortSignal): Promise<DialogAnswer> {
 }
 
 const status = (text: string) => {
-  const line = dialog()?.querySelector('.search-status');
+  const line = dialog?.querySelector('.search-status');
   if (line) line.textContent = text;
 };
 
@@ -116,7 +112,7 @@ type Text = SearchHit['title'];
 
 function option(hit: Pick<SearchHit, 'title'>, href: string, title: Text, trail: string, text: Text = []): HTMLElement {
   const link = element('a', text.length > 0 ? 'passage' : 'hit') as HTMLAnchorElement;
-  link.setAttribute('href', href);
+  link.href = href;
   link.role = 'option';
   link.ariaSelected = 'false';
   link.tabIndex = -1;
@@ -133,14 +129,12 @@ function option(hit: Pick<SearchHit, 'title'>, href: string, title: Text, trail:
 }
 
 function fill(options: readonly HTMLElement[]): void {
-  const list = dialog()?.querySelector('.search-list');
+  const list = dialog?.querySelector('.search-list');
   options.forEach((each, at) => {
     each.id = `search-option-${at}`;
   });
   list?.replaceChildren(...options);
-  dialog()
-    ?.querySelector('input')
-    ?.setAttribute('aria-expanded', String(options.length > 0));
+  input?.setAttribute('aria-expanded', String(options.length > 0));
   select(options as HTMLAnchorElement[], options.length > 0 ? 0 : -1);
 }
 
@@ -157,6 +151,6 @@ function keep(page: Opened): void {
 
 function showRecent(): void {
   const pages = opened();
-  status(pages.length === 0 ? '' : (dialog()?.dataset.recent ?? ''));
+  status(pages.length === 0 ? '' : (dialog?.dataset.recent ?? ''));
   fill(pages.map(({ title, href }) => option({ title: [{ text: title }] }, href, [{ text: title }], '')));
 }

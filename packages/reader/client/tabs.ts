@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all, closestTo, leadsTo } from './dom.ts';
 import { recall, remember } from './memory.ts';
 
 /** Titles that were chosen, on this page or before. */
@@ -26,8 +26,8 @@ export function startTabs(): void {
 }
 
 /** Shows the list of tabs, and opens those that were chosen before. */
-export function dressTabs(within: ParentNode = document): void {
-  for (const frame of all('.oct-tabs', within)) {
+export function dressTabs(root: ParentNode = document): void {
+  for (const frame of all('.oct-tabs', root)) {
     const list = frame.querySelector<HTMLElement>('.oct-tab-list');
     if (list === null) continue;
     list.hidden = false;
@@ -35,8 +35,8 @@ export function dressTabs(within: ParentNode = document): void {
     const tabs = tabsOf(frame);
     const known = tabs.find((tab) => chosen.has(tab.textContent ?? ''));
     if (tabs[0] !== undefined) choose(known ?? tabs[0]);
-    list.onclick = ({ target }) => {
-      const tab = target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null;
+    list.onclick = (event) => {
+      const tab = closestTo(event, '[role=tab]');
       if (tab !== null) chooseAll(tab, tabs);
     };
     list.onkeydown = (event) => {
@@ -75,7 +75,7 @@ function chooseAll(tab: HTMLElement, siblings: readonly HTMLElement[]): void {
 
 /** Opens what holds the anchor of the address. */
 function reveal(): void {
-  const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const target = location.hash.length > 1 ? leadsTo(location) : null;
   for (let panel = target?.closest('.oct-tab-panel'); panel; panel = panel.parentElement?.closest('.oct-tab-panel')) {
     const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
     if (tab !== null) choose(tab);

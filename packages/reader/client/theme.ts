@@ -1,17 +1,15 @@
-// Before the first paint: the theme that was chosen, and that scripts run.
-const root = document.documentElement;
-const chosen = root.dataset.toggle ? localStorageTheme() : null;
-root.dataset.theme = chosen ?? root.dataset.defaultTheme ?? 'system';
-root.dataset.js = '';
+const { dataset } = document.documentElement;
 
-/** Storage may be refused. */
-function localStorageTheme(): string | null {
+/** Theme that the reader chose; storage may be refused. */
+const chosen = (): string => {
   try {
-    const theme = localStorage.getItem('octavo.theme');
-    return theme === 'light' || theme === 'dark' || theme === 'system' ? theme : null;
+    return localStorage.getItem('octavo.theme') ?? '';
   } catch {
-    return null;
+    return '';
   }
-}
+};
 
-export {};
+// Before the first paint, so that no page is seen in the wrong theme.
+const kept = dataset.toggle ? chosen() : '';
+dataset.theme = /^(light|dark|system)$/.test(kept) ? kept : (dataset.defaultTheme ?? 'system');
+dataset.js = '';

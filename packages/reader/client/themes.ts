@@ -1,6 +1,7 @@
 import { remember } from './memory.ts';
 
-const THEMES = ['light', 'dark', 'system'];
+/** The theme after each. */
+const NEXT: Readonly<Record<string, string>> = { light: 'dark', dark: 'system', system: 'light' };
 
 /** Button that changes the theme in turn. */
 export function startThemes(): void {
@@ -13,7 +14,7 @@ export function startThemes(): void {
   };
   name();
   button.onclick = () => {
-    const next = THEMES[(THEMES.indexOf(root.dataset.theme ?? 'system') + 1) % THEMES.length] ?? 'system';
+    const next = NEXT[root.dataset.theme ?? ''] ?? 'light';
     root.dataset.theme = next;
     remember('theme', next);
     name();

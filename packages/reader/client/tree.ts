@@ -1,15 +1,15 @@
-import { all, loadScript } from './dom.ts';
+import { all, closestTo, loadScript } from './dom.ts';
 
 /** Puts the whole table of contents in place of the open branch, when nothing else is to be done; chevrons fold then. */
 export function startTree(): void {
   const nav = document.querySelector<HTMLElement>('.tree');
   if (nav === null) return;
-  // Into sight with what is around it; the document stays where it is.
-  const y = nav.querySelector('[aria-current]')?.getBoundingClientRect().y ?? 0;
+  // Into sight with what is around it, where it is beside the text; the document stays where it is.
+  const isShown = matchMedia('(width >= 1024px)').matches;
+  const y = (isShown && nav.querySelector('[aria-current]')?.getBoundingClientRect().y) || 0;
   if (y > innerHeight - 99) nav.parentElement?.scrollBy(0, y - 300);
   nav.addEventListener('click', (event) => {
-    const sign = event.target instanceof Element ? event.target.closest('.tree-row > .sign') : null;
-    const branch = sign?.closest<HTMLElement>('.tree-branch');
+    const branch = closestTo(event, '.tree-row > .sign')?.closest<HTMLElement>('.tree-branch');
     if (!branch?.querySelector('ul')) return;
     branch.dataset.open = String(branch.dataset.open !== 'true');
   });

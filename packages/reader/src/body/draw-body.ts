@@ -11,7 +11,7 @@ import { type BodyFacts, dress } from './dress.ts';
 import { Destinations, writePieces } from './pieces.ts';
 
 /** Names what this renderer makes of a text: grows with each change of what is drawn. */
-export const BODY_VERSION = 3;
+export const BODY_VERSION = 4;
 
 /**
  * Draws a text as a body whose addresses are open, without its title. The same text and inputs give the same body; a text that is too large

@@ -57,6 +57,7 @@ const FEATURES: Readonly<Record<string, BodyFeature>> = {
   'oct-code': 'code',
   'oct-diagram': 'mermaid',
   'oct-tabs': 'tabs',
+  'oct-update': 'updates',
   katex: 'math',
 };
 

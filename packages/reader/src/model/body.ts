@@ -16,7 +16,7 @@ export interface OutlineEntry {
 }
 
 /** Parts of a page that need more than its HTML. */
-export type BodyFeature = 'api' | 'code' | 'component' | 'component-script' | 'embed' | 'math' | 'mermaid' | 'picture' | 'tabs';
+export type BodyFeature = 'api' | 'code' | 'component' | 'component-script' | 'embed' | 'math' | 'mermaid' | 'picture' | 'tabs' | 'updates';
 
 /** A body in its place: addresses filled in, ready to be put into a page. */
 export interface PageBody {

@@ -74,5 +74,7 @@ export function drawPageActions(page: ReaderPage, drawing: Drawing): Content {
   const links = items.map((item): DrawnElement => drawLink(item, {}, drawing, sign(item.sign), h('span', {}, item.title)));
   const copy =
     canCopy && h('button', { type: 'button', class: 'copy-page', 'data-href': markdown }, sign('copy'), h('span', {}, words.copyPage));
-  return h('div', { class: 'page-actions' }, copy, links.length > 0 && drawMenu(sign('chevron'), links, { label: words.pageActions }));
+  // Beside the button that copies, which needs a script, the chevron says enough.
+  const summary = [h('span', {}, words.pageActions), sign('chevron')];
+  return h('div', { class: 'page-actions' }, copy, links.length > 0 && drawMenu(summary, links, { label: words.pageActions }));
 }

@@ -15,7 +15,8 @@ import { drawPreviewBar } from './preview-bar.ts';
  * Draws a page of a site. The result depends on nothing but its arguments, and holds no inline style or script: it runs under a policy
  * without any `unsafe-`.
  */
-export function drawPage(page: ReaderPage, shell: ReaderShell): string {
+export function drawPage(given: ReaderPage, shell: ReaderShell): string {
+  const page = withFeedOfItsOwn(given);
   const drawing = beginDrawing(shell);
   const {
     layout,
@@ -61,4 +62,9 @@ export function drawPage(page: ReaderPage, shell: ReaderShell): string {
     { head, bar, frame: [wideCover, frame], icons: page.body.icons, attributes: { 'data-features': features, ...apiFacts(page, drawing) } },
     drawing,
   );
+}
+
+/** A page names its feed where its visitor is shown a list of changes: other lists may stand in its text. */
+function withFeedOfItsOwn({ feedHref, ...page }: ReaderPage): ReaderPage {
+  return feedHref === undefined || !page.body.features.includes('updates') ? page : { ...page, feedHref };
 }

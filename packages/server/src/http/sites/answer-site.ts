@@ -20,14 +20,14 @@ import { answerComponent } from './component-answer.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import { answerMcp } from './mcp/answer-mcp.ts';
 import { answerOwn, isOwnAddress, type OwnRead } from './own-answers.ts';
-import { type AnswerForm, answerPage } from './page-answer.ts';
+import { type AnswerForm, answerPage, cacheControl } from './page-answer.ts';
 import { feedOfPage, markdown, markdownPage, pdfOfPage, wantsMarkdown } from './page-forms.ts';
 import { answerPdf, type PdfRequest, pdfScopeOf } from './pdf-answer.ts';
 import { countReader } from './reader-events.ts';
 import { countFeedback } from './reader-feedback.ts';
 import { withPolicies } from './script-policy.ts';
 import { answerSignIn } from './sign-in-answer.ts';
-import { isSignOut, signOut } from './sign-out.ts';
+import { homeOfSignOut, isSignOut, signOut } from './sign-out.ts';
 import { plainText, redirectTo, type SiteAnswer } from './site-answer.ts';
 import type { SiteCall, SiteParts } from './site-parts.ts';
 import { policyOf, referrerPolicy } from './site-policy.ts';
@@ -58,11 +58,18 @@ export async function answerSite(parts: SiteParts, call: SiteCall): Promise<Site
   const arrival = await arrive(system, { ...proof, url });
   if (arrival.kind === 'answer') return arrival.answer;
   if (arrival.kind === 'refused') return answerRefused(parts, call, arrival.outcome);
-  const answer = await answerVisit(parts, call, arrival, address);
+  const made = await answerVisit(parts, call, arrival, address);
+  const answer = arrival.visited.visit.visitor.isSignedIn || arrival.preview !== undefined ? keptNowhere(made) : made;
   // Browsers keep what an address says of its visitor for the next page.
   return arrival.keeps === undefined || 'Set-Cookie' in answer.headers
     ? answer
     : { ...answer, headers: { ...answer.headers, 'Set-Cookie': arrival.keeps, 'Cache-Control': 'private, no-cache' } };
+}
+
+/** The same answer for somebody whose visit ends: once it did, a browser that kept the page would show it by Back. */
+function keptNowhere(answer: SiteAnswer): SiteAnswer {
+  if (answer.headers['Cache-Control'] !== cacheControl(false)) return answer;
+  return { ...answer, headers: { ...answer.headers, 'Cache-Control': 'private, no-store' } };
 }
 
 /** Answers somebody who is admitted to a site. */
@@ -163,9 +170,10 @@ async function answerRefused(parts: SiteParts, call: SiteCall, outcome: Outcome)
   const { url } = call;
   const { pathname, origin } = new URL(url);
   if (outcome.kind === 'redirect') return redirected(outcome);
+  // Whoever is signed out already is not led to sign in for the sake of signing out.
+  if (outcome.kind === 'sign-in' && isSignOut(pathname))
+    return signOut(outcome.site, origin, outcome.site.signedOutUrl ?? homeOfSignOut(pathname));
   if (outcome.kind === 'sign-in' && outcome.url !== null) return redirectTo(outcome.url, 303);
-  if (outcome.kind === 'sign-in' && isSignOut(pathname) && outcome.site.signedOutUrl !== null)
-    return signOut(outcome.site, origin, outcome.site.signedOutUrl);
   const above = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const policy = policyFor(parts, call, above, origin);
   if (outcome.kind === 'sign-in' && outcome.ask !== null) {

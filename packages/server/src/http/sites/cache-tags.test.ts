@@ -22,7 +22,7 @@ describe.each(ONE_DATABASE)('tags of pages for shared caches on %s', (database) 
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const other = await send(`${home}/open`, { authorization: `Bearer ${await signed({})}` });
     expect([other.headers['cache-control'], other.headers['cache-tag'], other.headers['surrogate-key']]).toEqual([
-      'private, no-cache',
+      'private, no-store',
       undefined,
       undefined,
     ]);
@@ -33,6 +33,6 @@ describe.each(ONE_DATABASE)('tags of pages for shared caches on %s', (database) 
     const { send, home, signed } = world;
     expect((await send(`${home}/open`)).headers['cache-control']).toBe('public, max-age=0, s-maxage=86400, must-revalidate');
     const other = await send(`${home}/open`, { authorization: `Bearer ${await signed({})}` });
-    expect(other.headers['cache-control']).toBe('private, no-cache');
+    expect(other.headers['cache-control']).toBe('private, no-store');
   });
 });

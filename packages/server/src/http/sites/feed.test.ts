@@ -39,7 +39,17 @@ describe.each(ONE_DATABASE)('feeds of published pages on %s', (database) => {
     const token = await world.signed({ plan: 'pro' });
     const own = await send(`${home}/news/rss.xml`, { authorization: `Bearer ${token}` });
     expect(own.text).toContain('A giraffe for the few.');
-    expect([feed.headers['cache-control'], own.headers['cache-control']]).toEqual(['private, no-cache', 'private, no-cache']);
+    expect([feed.headers['cache-control'], own.headers['cache-control']]).toEqual(['private, no-cache', 'private, no-store']);
+  });
+
+  it('are named by pages to those who are shown a list of changes alone', async () => {
+    await using world = await sitesWorld(database);
+    const markdown = `Before.\n\n{% if visitor.claims.plan === "pro" %}\n${CHANGES}\n{% endif %}\n`;
+    await changeContent(world.ctx, world.space.id, [{ operation: 'insert_page', title: 'News', document: { markdown } }]);
+    const named = async (headers = {}) => (await world.send(`${world.home}/news`, headers)).text.match(/rss\.xml/g)?.length ?? 0;
+    expect(await named()).toBe(0);
+    expect((await world.send(`${world.home}/news/rss.xml`)).status).toBe(404);
+    expect(await named({ authorization: `Bearer ${await world.signed({ plan: 'pro' })}` })).toBe(2);
   });
 
   it('are not there for pages without changes, nor for those that a visitor cannot open', async () => {

@@ -66,7 +66,7 @@ function headersOf(
 /** Policy of a public page where shared caches are told when it is another one: they keep it for a day, browsers ask each time. */
 const PURGED = 'public, max-age=0, s-maxage=86400, must-revalidate';
 
-/** Returns the caching policy: shared caches may keep and revalidate a public page; other pages stay in the visitor's browser. */
+/** Returns the caching policy: shared caches may keep and revalidate a public page; other pages stay in the visitor's browser, unless a visit ends by signing out. */
 export function cacheControl(isPublic: boolean): string {
   return isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-cache';
 }

@@ -44,7 +44,7 @@ describe.each(ONE_DATABASE)('previews of change requests on %s', (database) => {
     const { send, home } = world;
     const cookie = await arrived(world);
     const page = await send(`${home}/open`, { cookie });
-    expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([200, 'private, no-cache', 'noindex']);
+    expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex']);
     expect(page.text).toContain('Only in the proposal.');
     expect(page.text).toContain(`>This is a proposed change: #${world.number} More zebras</a>`);
     expect(page.text).toContain(`href="https://octavo.example/s/${world.space.id}/~/changes/${world.number}/"`);

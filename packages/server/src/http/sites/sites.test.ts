@@ -174,7 +174,7 @@ describe.each(testDatabases())('published sites on %s', (database) => {
     );
     const cookie = cookieOfAnswer(arrived);
     const page = await send(`${home}/branch`, { cookie });
-    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(page.text).toContain('A giraffe for the few.');
     expect(page.text).not.toContain('visitor.claims');
     expect(page.text).not.toContain(token);
@@ -182,6 +182,10 @@ describe.each(testDatabases())('published sites on %s', (database) => {
     const out = await send(`${home}/~octavo/auth/logout`, { cookie });
     expect([out.status, out.headers.location]).toEqual([303, `${home}/`]);
     expect(String(out.headers['set-cookie'])).toContain('Max-Age=0');
+    // Back shows nothing of the visit.
+    expect(out.headers['clear-site-data']).toContain('"cache"');
+    // Once more, as from a page that was open for long: nobody is sent to sign in for it.
+    expect((await send(`${home}/~octavo/auth/logout`)).headers.location).toBe(`${home}/`);
     const forged = await send(`${home}/open?jwt_token=${token.slice(0, -4)}AAAA`);
     expect([forged.status, forged.headers['set-cookie']]).toEqual([401, undefined]);
     expect(forged.text).not.toContain('zebra');
@@ -212,7 +216,7 @@ describe.each(testDatabases())('published sites on %s', (database) => {
     const arrived = await send(await world.preview());
     expect(arrived.status).toBe(303);
     const page = await send(`${home}/open`, { cookie: cookieOfAnswer(arrived) });
-    expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([200, 'private, no-cache', 'noindex']);
+    expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex']);
     expect((await send(`${home}/open`)).status).toBe(404);
   });
 
