@@ -58,5 +58,7 @@ export const coreTasks = {
   'rooms.write': later(async () => (await import('./review/rooms/room-text.ts')).writeTask),
   'search.conditions': later(async () => (await import('./sites/publishing/visible-words-task.ts')).conditionsTask),
   'search.visible': later(async () => (await import('./sites/publishing/visible-words-task.ts')).visibleSectionsTask),
+  'translate.page': later(async () => (await import('./sites/translations/translator/words-task.ts')).translatePageTask),
+  'translate.words': later(async () => (await import('./sites/translations/translator/words-task.ts')).wordsOfPageTask),
   'web.card': cardTask,
 };

@@ -27,4 +27,5 @@ export type { DrawnElement, DrawnNode } from './draw/tree.ts';
 export { isExternal, safeImage, safeLink } from './draw/urls.ts';
 export { imageSource } from './draw/waiting-images.ts';
 export * from './read.ts';
+export { pageWords, type TranslatedBefore, type TranslatedPage, translatePage } from './translate/index.ts';
 export { htmlOf, inlinesOf, visitHtml } from './walk.ts';

@@ -42,6 +42,7 @@ import {
   roomsOf,
   type System,
   taskJob,
+  translatePagesJob,
   updateBuiltIns,
 } from '@octavo/core';
 import { createGitJobs, keepInStep } from '@octavo/gitsync';
@@ -168,6 +169,7 @@ function createServerRunner(opened: OpenedSystem, config: Config, { program }: A
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
     'index-space': indexSpaceJob,
     'import-content': createImportJob(),
+    'translate-pages': translatePagesJob,
     migrate: createMigrateJob({ git: createGitSpaces(opened.engine) }),
     'git-import': gitImport,
     'git-export': gitExport,

@@ -35,6 +35,7 @@ import { spacesRouter } from './routers/spaces.ts';
 import { ssoRouter } from './routers/sso.ts';
 import { teamsRouter } from './routers/teams.ts';
 import { tokensRouter } from './routers/tokens.ts';
+import { translationsRouter } from './routers/translations.ts';
 import { uploadsRouter } from './routers/uploads.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -77,6 +78,7 @@ export const appRouter = router({
   migrations: migrationsRouter,
   resets: resetsRouter,
   sso: ssoRouter,
+  translations: translationsRouter,
   uploads: uploadsRouter,
 });
 

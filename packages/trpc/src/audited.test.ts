@@ -43,6 +43,15 @@ const AUDITED: Readonly<Record<string, string>> = {
   'sites.search.update': 'site_search_updated',
   'sites.answers.update': 'site_customization_updated',
 
+  'translations.translator.set': 'machine_translator_set',
+  'translations.translator.remove': 'machine_translator_removed',
+  'translations.translator.test': 'reads',
+  'translations.add': 'translation_settings_created',
+  'translations.remove': 'translation_settings_updated',
+  'translations.mark': 'translated_pages_marked',
+  'translations.addPage': 'content',
+  'translations.translate': 'content',
+
   'orgs.create': 'organization_created',
   'orgs.update': 'organization_updated',
   'orgs.checkEmailDomain': 'email_domain_verified',

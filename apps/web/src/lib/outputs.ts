@@ -146,3 +146,12 @@ export type Team = TeamList['items'][number];
 export type TeamMember = Outputs['teams']['members']['items'][number];
 export type SiteInsights = Outputs['sites']['insights']['get'];
 export type InsightsRange = Inputs['sites']['insights']['get']['range'];
+export type SpaceTranslations = Outputs['translations']['ofSpace'];
+export type SpaceLanguage = SpaceTranslations['languages'][number];
+export type TranslatedPages = Outputs['translations']['pages'];
+export type TranslatedPageItem = TranslatedPages['items'][number];
+export type TranslatedPagesFilter = Inputs['translations']['pages']['filter'];
+export type ComparedTranslation = Outputs['translations']['compare'];
+/** A language of a space that is translated. */
+export type LanguageOfSpace = Inputs['translations']['translate'];
+export type MachineTranslator = Outputs['translations']['translator']['get'];

@@ -31,3 +31,4 @@ export * from './published-site.ts';
 export * from './saml-provider.ts';
 export * from './test-system.ts';
 export * from './totp-code.ts';
+export { type SentToTranslator, shouted, startTranslator, type Translate } from './translator-server.ts';

@@ -20,6 +20,7 @@ export type Parents = () => {
   openapiSpec: Keys<'id'>;
   site: Keys<'organizationId' | 'id'>;
   siteItem: Keys<'id'>;
+  translationSettings: Keys<'id'>;
   origin: Keys<'id'>;
   integration: Keys<'name'>;
   integrationInstallation: Keys<'organizationId' | 'id'>;

@@ -234,5 +234,61 @@ export function siteTables(d: ColumnDialect, parents: Parents) {
       },
       (t) => [d.index('translation_settings_organization').on(t.organizationId, t.createdAt, t.id)],
     ),
+    /** The space that is translated, of settings for which one was chosen. */
+    translationSource: d.table(
+      'translation_source',
+      {
+        settingsId: d.refers('cascade', () => parents().translationSettings.id).primaryKey(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
+      },
+      (t) => [d.uniqueIndex('translation_source_space').on(t.spaceId)],
+    ),
+    /** The space of a language that follows a source. */
+    translationSpace: d.table(
+      'translation_space',
+      {
+        settingsId: d.refers('cascade', () => parents().translationSettings.id).notNull(),
+        language: d.text().notNull(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
+        createdAt: d.time().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.settingsId, t.language] }), d.uniqueIndex('translation_space_space').on(t.spaceId)],
+    ),
+    /** Pages of language spaces: the page that each is a translation of, and the text that it was translated from. */
+    translatedPage: d.table(
+      'translated_page',
+      {
+        id: d.text().primaryKey(),
+        /** The language's. */
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
+        sourcePageId: d.text().notNull(),
+        pageId: d.text().notNull(),
+        /** Blob and title that the translation is up to date with; no title before somebody said that it is one. */
+        sourceOid: d.text(),
+        sourceTitle: d.text(),
+        translatedBy: d.text(),
+        translatedAt: d.time(),
+        /** The change request that proposes a translation, and what of: it counts once that is merged. */
+        changeRequestId: d.refers('set null', () => parents().changeRequest.id),
+        proposedOid: d.text(),
+        proposedTitle: d.text(),
+      },
+      (t) => [
+        d.uniqueIndex('translated_page_source').on(t.spaceId, t.sourcePageId),
+        d.index('translated_page_change').on(t.changeRequestId).where(isNotNull(t.changeRequestId)),
+      ],
+    ),
+    /** The machine translator of an organization. */
+    machineTranslator: d.table('machine_translator', {
+      organizationId: d.refers('cascade', () => parents().organization.id).primaryKey(),
+      kind: d.text().$type<'openai' | 'deepl' | 'libretranslate'>().notNull(),
+      url: d.text().notNull(),
+      /** Name of the model; for `openai` only. */
+      model: d.text(),
+      /** Sealed; null for a service that asks for none. */
+      sealedKey: d.text(),
+      updatedBy: d.text().notNull(),
+      updatedAt: d.time().notNull(),
+    }),
   };
 }

@@ -28,6 +28,7 @@ export const { comment, commentReply, commentReaction } = tables;
 export const { notification, notificationSetting } = tables;
 export const { openapiSpec, openapiVersion } = tables;
 export const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, siteMiss, translationSettings } = tables;
+export const { translationSource, translationSpace, translatedPage, machineTranslator } = tables;
 export const {
   integration,
   integrationImage,

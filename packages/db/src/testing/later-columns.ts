@@ -46,6 +46,10 @@ export const LATER_TABLES: ReadonlySet<string> = new Set([
   'scimToken',
   'editingRoom',
   'editingStep',
+  'translationSource',
+  'translationSpace',
+  'translatedPage',
+  'machineTranslator',
 ]);
 
 /**

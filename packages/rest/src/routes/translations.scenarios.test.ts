@@ -55,6 +55,34 @@ apiScenarios('createTranslation', [
     expectedContent: { languages: ['pt-br', 'de'] },
     expectedEvents: { translation_settings_created: 1 },
   },
+  {
+    name: 'a creator names the space that is translated, and each language is a space from then on',
+    as: 'creator',
+    url: list,
+    body: (world) => ({ title: 'Handbook', languages: ['de'], source: world.id('space') }),
+    expectedStatus: 201,
+    expectedContent: (world) => ({ source: world.id('space'), spaces: [{ language: 'de', space: expect.any(String) }] }),
+    expectedEvents: { translation_settings_created: 1, space_created: 1, job_queued: 1 },
+  },
+  {
+    name: 'a space of another organization is not there',
+    as: 'creator',
+    url: list,
+    body: (world) => ({ title: 'Handbook', languages: ['de'], source: world.id('otherSpace') }),
+    expectedStatus: 404,
+  },
+  {
+    name: 'a space is translated by one of them only',
+    as: 'creator',
+    before: async (world) => {
+      const body = { title: 'First', source: world.id('space') };
+      await world.request('creator', 'post', `/orgs/${world.id('organization')}/translations`, { body });
+    },
+    url: list,
+    body: (world) => ({ title: 'Second', source: world.id('space') }),
+    expectedStatus: 409,
+    expectedContent: { error: { code: 409 } },
+  },
   ...refusals(list, { as: 'reviewer', status: 403 }, { title: 'A' }),
   { name: 'somebody of another organization finds nothing', as: 'outsider', url: list, body: { title: 'A' }, expectedStatus: 404 },
   { name: 'a title is needed', as: 'creator', url: list, body: {}, expectedStatus: 400 },
@@ -102,6 +130,16 @@ apiScenarios('updateTranslation', [
     expectedStatus: 200,
     expectedContent: { languages: ['ja', 'yue'] },
     expectedEvents: { translation_settings_updated: 1 },
+  },
+  {
+    name: 'a creator names the source, and the languages get spaces',
+    as: 'creator',
+    before,
+    url: one,
+    body: (world) => ({ title: 'Handbook', source: world.id('space') }),
+    expectedStatus: 200,
+    expectedContent: (world) => ({ source: world.id('space'), spaces: [{ language: 'fr', space: expect.any(String) }] }),
+    expectedEvents: { translation_settings_updated: 1, space_created: 1, job_queued: 1 },
   },
   {
     name: 'what they are already changes nothing',

@@ -5,7 +5,7 @@ const UNMERGED = 'what was merged takes no changes of its content any more';
 const OWN_CONTENT = 'it is a file of the content that the page is in';
 const OTHER_SPACES = 'what is in another space is referred to by its address';
 const PLAYERS = 'players are made of addresses that are known: nothing is asked of their sites but a title';
-const TRANSLATIONS = 'only translations compute reusable content, and nothing translates yet';
+const TRANSLATIONS = 'only translations of GitBook compute reusable content: a language is a space here';
 
 const VERSIONS = 'pages of versions are only in a space of their own: search-space.test.ts of the domain';
 

@@ -25,6 +25,8 @@ export function hintOf(id: Ids): Hint {
     [`${name}.ai.suggestions`]: ['Why?'],
   });
   const byName: Readonly<Record<string, unknown>> = {
+    'CreateTranslationSettings.source': id('space'),
+    'UpdateTranslationSettings.source': id('space'),
     'RenderIntegration.props': { text: 'other' },
     'PublishIntegration.icon': PIXEL,
     'PublishIntegration.previewImages': [PIXEL],

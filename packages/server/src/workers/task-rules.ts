@@ -73,5 +73,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'search.conditions': people(),
   'search.visible': people(),
   'saml.verify': { lane: 'sign-in', cpuSeconds: 5, maxOutput: MiB },
+  'translate.page': background(60),
+  'translate.words': background(),
   'web.card': people(5, MiB),
 };

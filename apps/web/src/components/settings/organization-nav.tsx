@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   FileJson2,
   KeyRound,
+  Languages,
   Mail,
   PackageOpen,
   Plug,
@@ -33,6 +34,7 @@ const SCREENS = [
   { screen: 'audit', Icon: ScrollText, shown: ({ admin }: Permissions) => admin },
   { screen: 'usage', Icon: ChartNoAxesColumn, shown: ({ admin }: Permissions) => admin },
   { screen: 'openapi', Icon: FileJson2, shown: () => true },
+  { screen: 'translations', Icon: Languages, shown: ({ admin }: Permissions) => admin },
   { screen: 'integrations', Icon: Plug, shown: () => true },
   { screen: 'move-in', Icon: PackageOpen, shown: ({ admin }: Permissions) => admin },
 ] as const;

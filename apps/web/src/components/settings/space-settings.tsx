@@ -19,6 +19,7 @@ import { EditMode } from './edit-mode';
 import { SettingsForm } from './settings-form';
 import { SpaceMergeRules } from './space-merge-rules';
 import { SpaceSearch } from './space-search';
+import { SpaceTranslations } from './space-translations';
 
 interface SpaceSettingsProps {
   /** Roles that were given, and who looks at them; absent for those who may give none. */
@@ -78,6 +79,7 @@ export function SpaceSettings({ access }: SpaceSettingsProps) {
       {access === undefined ? null : (
         <AccessSection on={{ kind: 'space', id: space.id }} orgId={space.organization} initial={access.known} viewer={access.viewer} />
       )}
+      <SpaceTranslations spaceId={space.id} />
       {mayChange ? <SpaceSearch spaceId={space.id} /> : null}
       {mayChange ? <DeleteSpace space={space} /> : null}
     </>

@@ -108,6 +108,9 @@ const content: Sentences = {
   translation_settings_created: (target) => `created the translation settings ${target}`,
   translation_settings_updated: (target) => `changed the translation settings ${target}`,
   translation_settings_deleted: (target) => `deleted the translation settings ${target}`,
+  translated_pages_marked: (target) => `said that translations in ${target} are up to date`,
+  machine_translator_set: () => 'named the machine translator',
+  machine_translator_removed: () => 'removed the machine translator',
 };
 
 const git: Sentences = {

@@ -64,6 +64,7 @@ export const git = {
       index: 'Search index',
       openapi: 'OpenAPI specification',
       domain: 'Domain verification',
+      translation: 'Machine translation',
       other: 'Background work',
     } as Record<string, string>,
     states: {
@@ -85,6 +86,7 @@ export const git = {
       fetching: 'Fetching',
       converting: 'Converting to pages',
       files: 'Importing images and files',
+      translating: 'Translating',
       ...MIGRATION_PHASES,
     } as Record<string, string>,
     units: {
@@ -95,6 +97,7 @@ export const git = {
       indexing: 'pages',
       fetching: 'pages',
       files: 'files',
+      translating: 'pages',
     } as Record<string, string>,
     cancel: 'Cancel',
     cancelling: 'Cancelling…',

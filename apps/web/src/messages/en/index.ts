@@ -38,6 +38,7 @@ import { siteStructure } from './site-structure';
 import { sites } from './sites';
 import { space } from './space';
 import { templates } from './templates';
+import { translations } from './translations';
 import { usage } from './usage';
 import { list, number } from './words';
 
@@ -82,6 +83,7 @@ export const en = {
   ...scim,
   ...searchSettings,
   ...security,
+  ...translations,
   ...usage,
   ...settings,
   ...signIn,

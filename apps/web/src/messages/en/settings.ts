@@ -13,6 +13,7 @@ export const settings = {
       audit: 'Audit',
       openapi: 'OpenAPI',
       integrations: 'Integrations',
+      translations: 'Translations',
       'move-in': 'Move in',
     },
     spaceTitle: 'Title',

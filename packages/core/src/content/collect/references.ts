@@ -15,7 +15,7 @@ export interface StoredReference {
 /** Every column that keeps nodes and objects. A test holds it against the schema: a new column belongs here, or to those that keep nothing. */
 export function storedReferences({ tables }: Pick<Store, 'tables'>): StoredReference[] {
   const { revision, gitSync, gitConnection, gitChangeBranch, openapiSpec, openapiVersion, changeConflict, comment } = tables;
-  const { integration, integrationImage } = tables;
+  const { integration, integrationImage, translatedPage } = tables;
   return [
     // Whatever refers to revisions: each that has a row counts.
     { table: revision, key: revision.id, column: revision.root, to: 'node' },
@@ -40,6 +40,8 @@ export function storedReferences({ tables }: Pick<Store, 'tables'>): StoredRefer
     { table: comment, key: comment.id, column: comment.targetOid, to: 'object' },
     { table: integration, key: integration.name, column: integration.scriptOid, to: 'object' },
     { table: integrationImage, key: integrationImage.id, column: integrationImage.oid, to: 'object' },
+    { table: translatedPage, key: translatedPage.id, column: translatedPage.sourceOid, to: 'object' },
+    { table: translatedPage, key: translatedPage.id, column: translatedPage.proposedOid, to: 'object' },
     { table: changeConflict, key: changeConflict.id, column: changeConflict.data, to: 'objects in JSON' },
   ];
 }

@@ -12,6 +12,7 @@ export { withFacts } from './page-facts.ts';
 export { type RenderSource, renderCallbacks } from './page-tasks.ts';
 export { pageText } from './page-text.ts';
 export { readPage } from './read-page.ts';
+export { relink } from './relink.ts';
 export { relinkAnywhere } from './relink-anywhere.ts';
 export { loadRecordSource, loadSource, renderText, sizeOf, textsOf } from './render-page.ts';
 export { getContentJson, getPagesJson, revisionJson } from './tree-json.ts';

@@ -32,11 +32,15 @@ export async function loadSpaceToCopy(ctx: Context, spaceId: string): Promise<Sp
   return space;
 }
 
-/** Makes the copy of a space that was loaded, and with its parent checked, inside a transaction; gives it with the actor's role on it. */
+/**
+ * Makes the copy of a space that was loaded, and with its parent checked, inside a transaction; gives it with the actor's role on it.
+ * @param suffix of its title
+ */
 export async function copySpace(
   tx: Db,
   ctx: Context,
   { id, organizationId }: SpaceRecord,
+  suffix: string = SUFFIX,
 ): Promise<{ space: SpaceRecord; role: RoleName }> {
   const { space, revision } = ctx.system.store.tables;
   const [found] = await tx
@@ -52,7 +56,7 @@ export async function copySpace(
   await requireParentStill(tx, ctx, parent);
   const copy = await insertSpace(tx, ctx, parent, {
     root: found.root,
-    title: titleOfCopy(title),
+    title: titleOfCopy(title, suffix),
     emoji,
     iconUrl,
     editMode,
@@ -72,13 +76,13 @@ function refuse(error: unknown): never {
 }
 
 /** A title with the suffix, cut before it where it is too long; never within what people see as one character. */
-export function titleOfCopy(title: string): string {
+export function titleOfCopy(title: string, suffix: string = SUFFIX): string {
   let kept = '';
-  let left = LONGEST_TITLE - characters(SUFFIX);
+  let left = LONGEST_TITLE - characters(suffix);
   for (const { segment } of new Intl.Segmenter().segment(title)) {
     left -= characters(segment);
-    if (left < 0) return kept.trimEnd() + SUFFIX;
+    if (left < 0) return kept.trimEnd() + suffix;
     kept += segment;
   }
-  return kept + SUFFIX;
+  return kept + suffix;
 }

@@ -46,6 +46,15 @@ export const JOB_KINDS = {
     role: 'edit',
     sealed: ['credentials'],
   },
+  /** Pages by a machine translator into a change request. Each page that is done is kept; what the service refuses, somebody has to change. */
+  'translate-pages': {
+    lane: 'outside',
+    maxAttempts: 6,
+    afterwards: 'again_if_passing',
+    replacedByNewer: false,
+    seenIn: 'space',
+    role: 'edit',
+  },
   /** An organization from elsewhere. It goes on where it stopped; an address or a token that is wrong, somebody has to give anew. */
   migrate: {
     lane: 'imports',

@@ -8,6 +8,7 @@ import { RESET_KIND, RESET_PURPOSE } from '../../people/resets/index.ts';
 import { purposeOf } from '../../sites/integrations/index.ts';
 import { DELIVERY_PURPOSE } from '../../sites/scripts/index.ts';
 import { purposeOfShareLink, purposeOfVisitorKey } from '../../sites/sites/index.ts';
+import { purposeOfTranslator } from '../../sites/translations/index.ts';
 
 /** A value that is sealed with the installation's secret. */
 export interface SealedValue {
@@ -52,6 +53,16 @@ export const SEALED_KINDS: readonly SealedKind[] = [
     async read({ read, tables: { site } }) {
       const rows = await read.select({ id: site.id, sealed: site.visitorKey }).from(site).where(isNotNull(site.visitorKey));
       return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '', purpose: purposeOfVisitorKey(id) }));
+    },
+  },
+  {
+    what: 'key of the machine translator of organization',
+    async read({ read, tables: { machineTranslator } }) {
+      const rows = await read
+        .select({ id: machineTranslator.organizationId, sealed: machineTranslator.sealedKey })
+        .from(machineTranslator)
+        .where(isNotNull(machineTranslator.sealedKey));
+      return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '', purpose: purposeOfTranslator(id) }));
     },
   },
   {

@@ -6,7 +6,7 @@ export { closeAsMerged } from './close-as-merged.ts';
 export { countBlocking, listConflicts, resolveConflicts } from './conflicts.ts';
 export { listContributors } from './contributors.ts';
 export { countTransition } from './count-change-requests.ts';
-export { createChangeRequest } from './create-change-request.ts';
+export { createChangeRequest, insertChangeRequest } from './create-change-request.ts';
 export { deriveSubject } from './derive-subject.ts';
 export { getChangeRequest } from './get-change-request.ts';
 export { getChangeRequestChanges } from './get-changes.ts';

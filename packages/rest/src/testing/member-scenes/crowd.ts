@@ -27,6 +27,7 @@ export const crowd: Scene = async (world) => {
     await ask(world, 'post', `${organization}/collections`, { body: { title } });
     await ask(world, 'post', '/user/tokens', { body: { label: title } });
   }
+  await ask(world, 'post', `${organization}/translations`, { body: { title: 'Three', languages: ['de'], source: id('space') } });
   await buildToken(system, { id: id('admin') });
   await notifyAll(world);
   await notifyAll(world);

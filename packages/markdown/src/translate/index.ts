@@ -1,0 +1,1 @@
+export { pageWords, type TranslatedBefore, type TranslatedPage, translatePage } from './translate-page.ts';
