@@ -10,6 +10,7 @@ it('the report of an import names what was left out and changed, by kind, and no
       { source: '', message: 'Two pages are gone.', kind: 'page', outcome: 'left_out', count: 2 },
       { source: 'c', message: '12 files were left out.', kind: 'file', outcome: 'left_out', count: 12 },
     ],
+    pagesLeft: 0,
     moreWarnings: 1,
     preview: null,
   });

@@ -40,6 +40,11 @@ export const ImportContent = z
     source: ImportContentSource,
     git: ImportRepository.optional().meta({ description: 'With the source `git`: which part of the repository to read.' }),
     parent: Id.nullable().optional().meta({ description: 'The parent page or group of the imported pages; null is the top level.' }),
+    continueFrom: Id.optional().meta({
+      description:
+        'With the source `website`: the job of an earlier import of the same address into the same place. Pages that it imported are not imported ' +
+        'again; those behind them are, in their places.',
+    }),
     dryRun: z
       .boolean()
       .optional()
@@ -84,6 +89,9 @@ export const ImportedContent = z
       .int()
       .meta({ description: 'Number of resources of the source: the imported ones, and the pages, files and pictures that were left out.' }),
     warnings: z.array(ImportWarning).meta({ description: 'What was left out or changed, with its reason; the first thousand.' }),
+    pagesLeft: z.int().meta({
+      description: 'Number of pages of a website that are known and were not read, since one import has a limit; `continueFrom` reads on.',
+    }),
     moreWarnings: z.int().meta({ description: 'Number of the warnings that are not in the list.' }),
     preview: ImportPreview.nullable().meta({ description: 'What would be added; null for an import that was made.' }),
   })

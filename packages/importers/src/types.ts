@@ -11,6 +11,8 @@ export interface SourceEntry {
   size?: number;
   /** Media type without parameters, when the source said one: `text/html`. */
   type?: string;
+  /** True for a page that an earlier import brought: it tells the order, and its text is not read. */
+  isHere?: boolean;
 }
 
 /** A page, link or group to be made, with what is below it in order. */
@@ -37,6 +39,8 @@ export interface ImportedPage {
   anchors?: Record<string, string>;
   /** Of a `link`: an absolute address, or an `importLink`. */
   href?: string;
+  /** True for a page that an earlier import brought: others stand around it. */
+  isHere?: boolean;
   children: ImportedPage[];
 }
 

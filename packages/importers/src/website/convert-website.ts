@@ -49,7 +49,7 @@ export async function convertWebsite(entries: readonly SourceEntry[], options: C
   for (const { key, made } of found) {
     const own = made.documentTitle.endsWith(site) ? made.documentTitle.slice(0, made.documentTitle.length - site.length) : '';
     const title = pageTitle(made.heading, named.get(key), own, made.documentTitle, made.entry.path);
-    if (made.markdown.trim() === '' && made.isScripted)
+    if (made.markdown.trim() === '' && made.isScripted && made.entry.isHere !== true)
       warnings.push(changed('page', made.entry.path, 'This page has no text of its own: scripts draw it in the browser.'));
     pages.set(key, {
       title,
@@ -58,6 +58,7 @@ export async function convertWebsite(entries: readonly SourceEntry[], options: C
       markdown: made.markdown.replace(/import:[^\s)"'<>#]+/g, (link) => copies.get(link) ?? link),
       anchors: made.anchors,
       children: [],
+      ...(made.entry.isHere === true && { isHere: true }),
       ...(told.get(made.description) === 1 && !beginsWith(made.markdown, made.description) && { description: made.description }),
     });
   }
@@ -131,6 +132,15 @@ function readOne(
   const base = baseOf(said === undefined ? '' : property(said, 'href'), entry.path);
   const generator = generatorOf(page);
   const navigation = readNavigation(page, generator, base);
+  const about = {
+    entry,
+    documentTitle: text(select('title', page)),
+    description: description(page),
+    navigation,
+    isNavigation: generator === NAVIGATION_PAGE,
+    isScripted: select('script', page) !== undefined,
+  };
+  if (entry.isHere === true) return { ...about, heading: '', markdown: '', anchors: {} };
   const content = contentOf(page, generator);
   const article = content === undefined ? articleOf(html) : undefined;
   const root: Root = article?.root ?? { type: 'root', children: content === undefined ? [] : [content] };
@@ -144,17 +154,7 @@ function readOne(
     link: (url, of) => address(url, of, { base, entry, known, assets }),
     tell: report.teller(entry.path),
   });
-  return {
-    entry,
-    heading: made.title || apart,
-    documentTitle: text(select('title', page)),
-    description: description(page),
-    markdown: made.markdown,
-    anchors: made.anchors,
-    navigation,
-    isNavigation: generator === NAVIGATION_PAGE,
-    isScripted: select('script', page) !== undefined,
-  };
+  return { ...about, heading: made.title || apart, markdown: made.markdown, anchors: made.anchors };
 }
 
 const text = (node: Element | undefined) => (node === undefined ? '' : textOf(node).replace(/\s+/g, ' ').trim());

@@ -33,6 +33,7 @@ export const IDLE: Readonly<Record<string, string>> = {
   'ImportContent.git.directory': REPOSITORY,
   'ImportContent.git.username': REPOSITORY,
   'ImportContent.git.password': REPOSITORY,
+  'ImportContent.continueFrom': 'needs a website that answers: import-job.test.ts continues one, page after page',
   'ComputedSource.dependencies': 'what is computed from a specification names it; without, the request is refused',
 };
 

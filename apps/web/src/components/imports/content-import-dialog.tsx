@@ -63,6 +63,9 @@ export function ContentImportDialog({ orgId, spaceId, known = NONE, open, onOpen
           key={tries}
           {...started}
           onImport={() => asked.current !== undefined && run(asked.current.request, asked.current.title, false)}
+          onContinue={() =>
+            asked.current !== undefined && run({ ...asked.current.request, continueFrom: started.jobId }, asked.current.title, false)
+          }
           onRetry={() => start.reset()}
           onClose={() => change(false)}
         />

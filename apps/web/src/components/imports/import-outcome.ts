@@ -19,6 +19,7 @@ const Outcome = z.object({
   totalResources: z.number(),
   warnings: z.array(Warning).default([]),
   moreWarnings: z.number().default(0),
+  pagesLeft: z.number().default(0),
   preview: Preview.nullable().default(null),
 });
 /** Result of an import, as recorded in its job. */

@@ -23,12 +23,14 @@ interface ImportRunProps {
   known: ReadonlySet<string>;
   /** Imports what a preview has shown. */
   onImport(): void;
+  /** Imports the pages of a website behind those that this import read. */
+  onContinue(): void;
   onRetry(): void;
   onClose(): void;
 }
 
 /** Shows the progress and result of an import. */
-export function ImportRun({ spaceId, jobId, known, onImport, onRetry, onClose }: ImportRunProps) {
+export function ImportRun({ spaceId, jobId, known, onImport, onContinue, onRetry, onClose }: ImportRunProps) {
   const trpc = useTRPC();
   const job = useJob(jobId);
   const outcome = job?.state === 'succeeded' ? readOutcome(job.result) : undefined;
@@ -60,6 +62,9 @@ export function ImportRun({ spaceId, jobId, known, onImport, onRetry, onClose }:
         {job === undefined || isActive(job) ? <span className="flex-1 text-xs text-muted">{m.imports.leave}</span> : null}
         {job !== undefined && isActive(job) ? <CancelJob job={job} /> : null}
         {failed || job?.state === 'cancelled' ? <Button onClick={onRetry}>{m.imports.tryAgain}</Button> : null}
+        {outcome?.preview === null && outcome.pagesLeft > 0 ? (
+          <Button onClick={onContinue}>{m.imports.continue(outcome.pagesLeft)}</Button>
+        ) : null}
         {outcome === undefined ? null : <Button onClick={onRetry}>{outcome.preview === null ? m.imports.again : m.imports.change}</Button>}
         {outcome?.preview === null ? (
           <LinkButton href={`${base}~/imports/${jobId}`} onClick={onClose}>

@@ -16,6 +16,8 @@ export interface ImportRequest {
   url: string;
   file?: File | undefined;
   git?: ImportContent['git'];
+  /** Job of an earlier import of the same website. */
+  continueFrom?: string;
 }
 
 interface StartInput {
@@ -47,7 +49,10 @@ export function useContentImport() {
       uploaded.current = dryRun && request.file !== undefined ? { file: request.file, url } : undefined;
       controller.signal.throwIfAborted();
       const spaceId = 'spaceId' in place ? place.spaceId : await newSpace(place, request);
-      const job = await client.imports.start.mutate({ spaceId, import: { url, source: request.source, git: request.git, dryRun } });
+      const job = await client.imports.start.mutate({
+        spaceId,
+        import: { url, source: request.source, git: request.git, continueFrom: request.continueFrom, dryRun },
+      });
       return { spaceId, jobId: job.id, known, dryRun };
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: trpc.jobs.pathKey() }),

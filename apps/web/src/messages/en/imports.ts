@@ -53,6 +53,7 @@ export const imports = {
     tree: 'Pages that would be added',
     firstPages: 'First pages as they would be written',
     isLink: '(link)',
+    continue: (left: number) => `Import more pages (${left.toLocaleString('en')} left)`,
     importNow: 'Import these',
     change: 'Choose something else',
     report: 'Import report',

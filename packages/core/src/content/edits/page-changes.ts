@@ -108,8 +108,8 @@ async function composed<Change extends { document?: DocumentInput | undefined }>
   }
   if (document === undefined || !('compose' in document)) return change as Written<Change>;
   const pathOf = (ref: string) => {
-    const id = draft.refs.get(ref);
-    return id === undefined ? undefined : (draft.findPage(id)?.path ?? draft.findFile(id)?.path);
+    const id = draft.refs.get(ref) ?? ref;
+    return draft.findPage(id)?.path ?? draft.findFile(id)?.path;
   };
   return { ...change, document: document.compose({ own, pathOf }) };
 }

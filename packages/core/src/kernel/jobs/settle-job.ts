@@ -39,9 +39,17 @@ export function heldBy(system: System, job: JobRecord): SQL | undefined {
 export async function settleJob(system: System, job: JobRecord, outcome: JobOutcome, progress: JobProgress | undefined): Promise<boolean> {
   const { store } = system;
   return store.tx(async (tx) => {
+    // Handlers note in it how far they came.
+    const [now] = await tx.select({ payload: store.tables.job.payload }).from(store.tables.job).where(heldBy(system, job));
+    if (now === undefined) return false;
     const [settled] = await tx
       .update(store.tables.job)
-      .set({ ...columnsOf(system, job, outcome), leaseOwner: null, leaseUntil: null, ...(progress === undefined ? {} : { progress }) })
+      .set({
+        ...columnsOf(system, { ...job, ...now }, outcome),
+        leaseOwner: null,
+        leaseUntil: null,
+        ...(progress === undefined ? {} : { progress }),
+      })
       .where(heldBy(system, job))
       .returning({ id: store.tables.job.id });
     if (settled === undefined) return false;

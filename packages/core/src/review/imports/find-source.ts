@@ -21,13 +21,13 @@ export async function findSource(
 ): Promise<FoundSource> {
   if (source === 'website') {
     const report = (done: number, total: number) => onProgress({ phase: 'fetching', done, total });
-    const { entries, warnings } = await crawlWebsite({ system: ctx.system, organizationId }, url, {
+    const { entries, warnings, left, read } = await crawlWebsite({ system: ctx.system, organizationId }, url, {
       limits: limits.crawl,
       signal,
       memory,
       onProgress: report,
     });
-    return { file: { entries }, from: url, name: new URL(url).host, warnings };
+    return { file: { entries }, from: url, name: new URL(url).host, warnings, site: { left, read } };
   }
   if (source === 'git') return findRepository(ctx, { spaceId, url, ...git }, { signal, onProgress });
   const upload = await openUpload(ctx, organizationId, url);

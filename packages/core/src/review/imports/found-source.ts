@@ -1,7 +1,7 @@
 import type { JobProgress } from '@octavo/db';
 import type { ImportWarning, SourceEntry, SourceFile } from '@octavo/importers';
 import type { ImportLimits } from './limits.ts';
-import type { CrawlMemory } from './website/saved-pages.ts';
+import type { CrawlMemory, SavedPage } from './website/saved-pages.ts';
 
 /** Source of an import, already fetched. */
 export interface FoundSource {
@@ -15,6 +15,8 @@ export interface FoundSource {
   uploadId?: string;
   /** Warnings about parts of it that were not found. */
   warnings: ImportWarning[];
+  /** Of a website: the number of pages that are known and were not read, and those that were, as a memory keeps them. */
+  site?: { left: number; read: readonly SavedPage[] };
   /** Deletes what was made on disk for it. */
   dispose?: () => Promise<void>;
 }

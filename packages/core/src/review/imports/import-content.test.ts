@@ -95,6 +95,7 @@ describe.each(testDatabases())('importing on %s', (database) => {
           count: 1,
         },
       ],
+      pagesLeft: 0,
       moreWarnings: 0,
       preview: null,
     });

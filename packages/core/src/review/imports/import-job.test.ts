@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getTree } from '../../content/pages/index.ts';
+import { getTree, readPage } from '../../content/pages/index.ts';
 import { changeRequestPlace, placeOf } from '../../content/places/index.ts';
 import { listRevisions } from '../../content/revisions/index.ts';
 import { updateSpace } from '../../content/spaces/index.ts';
@@ -38,6 +38,7 @@ async function world(database: TestDatabase, options: TestSystemOptions = {}) {
     ctx,
     organization,
     space,
+    userId: user.id,
     send: async (name: string, text: string) => {
       const size = Buffer.byteLength(text);
       const { url, key } = await createUpload(ctx, organization.id, { file: { name, type: '', size }, kind: 'import_file' });
@@ -162,6 +163,60 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     await startRunner(w.system, [createImportJob(limits)]).idle();
     expect(await getJob(w.ctx, id)).toMatchObject({ state: 'succeeded', result: { importedResources: 16 } });
     expect(server.asked.filter((path) => path === '/' || /^\/p\d+$/.test(path))).toEqual(names.slice(9));
+  });
+
+  it('of a website go on behind their limit: with the next pages, in the places that these have there, and without asking for a page twice', async () => {
+    const names = ['/a', '/a/one', '/a/two', '/b', '/b/one', '/c'];
+    const item = (name: string, below = '') => `<li><a href="${name}">${name}</a>${below}</li>`;
+    const nav = `<nav class="sidebar"><ul>${item('/a', `<ul>${item('/a/one')}${item('/a/two')}</ul>`)}${item('/b', `<ul>${item('/b/one')}</ul>`)}${item('/c')}</ul></nav>`;
+    const answer =
+      (name: string): Routes[string] =>
+      (_, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(
+            `<title>${name}</title>${nav}<main><h1>Page ${name}</h1><p>Enough words of ${name} to be a text, and <a href="/a/one">one</a>.</p></main>`,
+          );
+    await using server = await specServer(Object.fromEntries(['/', ...names].map((name) => [name, answer(name)])));
+    await using w = await world(database, { config: { allowHosts: ['127.0.0.1'] } });
+    const limits = { ...JOB_LIMITS, crawl: { ...JOB_LIMITS.crawl, delayMs: 0, maxPages: 3 } };
+    const runner = startRunner(w.system, [createImportJob(limits)]);
+    const place = { spaceId: w.space.id };
+    const request = { url: `${server.url}/`, source: 'website' as const };
+    const run = async (continueFrom?: string) => {
+      const { id } = await startContentImport(w.ctx, place, { ...request, ...(continueFrom === undefined ? {} : { continueFrom }) });
+      await runner.idle();
+      return getJob(w.ctx, id);
+    };
+    const first = await run();
+    expect(first).toMatchObject({ state: 'succeeded', result: { importedResources: 3, pagesLeft: 4 } });
+    const second = await run(first.id);
+    expect(second).toMatchObject({ state: 'succeeded', result: { importedResources: 3, pagesLeft: 1 } });
+    const third = await run(second.id);
+    expect(third).toMatchObject({ state: 'succeeded', result: { importedResources: 1, pagesLeft: 0 } });
+    const { nodes } = await getTree(w.ctx, placeOf(w.space.id));
+    expect(nodes.map(({ title, depth }) => `${'.'.repeat(depth)}${title}`)).toEqual([
+      'Page /',
+      ...['Page /a', '.Page /a/one', '.Page /a/two', 'Page /b', '.Page /b/one', 'Page /c'],
+    ]);
+    const last = await readPage(w.ctx, placeOf(w.space.id), { id: nodes.at(-1)?.id ?? '' });
+    expect(last.source).toContain('[one](a/one.md)');
+    expect(server.asked.filter((path) => ['/', ...names].includes(path)).sort()).toEqual(['/', ...names].sort());
+    await expect(run(third.id)).rejects.toMatchObject({ kind: 'bad_request', message: expect.stringContaining('read all pages') });
+    const other = await buildSpace(w.system, { organization: w.organization, createdBy: { id: w.userId } });
+    await expect(startContentImport(w.ctx, { spaceId: other.id }, { ...request, continueFrom: first.id })).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    for (const wrong of [{ url: `${server.url}/a` }, { source: 'markdown' as const }])
+      await expect(startContentImport(w.ctx, place, { ...request, ...wrong, continueFrom: first.id })).rejects.toMatchObject({
+        kind: 'bad_request',
+      });
+    const waiting = await startContentImport(w.ctx, place, request);
+    await expect(startContentImport(w.ctx, place, { ...request, continueFrom: waiting.id })).rejects.toMatchObject({
+      code: 'import_running',
+    });
+    await cancelJob(w.ctx, waiting.id);
+    await runner.idle();
   });
 
   it('that are killed when the content is live, and not yet settled, do not import it twice', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { open } from '../../kernel/base/index.ts';
 import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
+import type { WebsiteState } from './continue-import.ts';
 import { type ImportLimits, JOB_LIMITS } from './limits.ts';
 import { runImport } from './run-import.ts';
 import { IMPORT_CONTENT, importPurpose } from './start-content-import.ts';
@@ -42,9 +43,9 @@ export function createImportJob(limits: ImportLimits = JOB_LIMITS) {
       signal,
       onProgress: (progress) => job.progress(progress),
       memory: { known: pages, save: (saved) => notePages(job, saved) },
-      inTransaction: async (tx, came) => {
+      inTransaction: async (tx, came, kept) => {
         await job.assertHeld(tx);
-        await noteDone(tx, job, came);
+        await noteDone(tx, job, came, kept);
       },
     });
     await release();
@@ -52,11 +53,11 @@ export function createImportJob(limits: ImportLimits = JOB_LIMITS) {
   });
 }
 
-async function noteDone(tx: Db, job: RunningJob, done: ImportedContent): Promise<void> {
+async function noteDone(tx: Db, job: RunningJob, done: ImportedContent, kept: WebsiteState | undefined): Promise<void> {
   const { job: table } = job.context.system.store.tables;
   await tx
     .update(table)
-    .set({ payload: { ...job.payload, done } })
+    .set({ payload: { ...job.payload, ...kept, done } })
     .where(eq(table.id, job.id));
 }
 

@@ -8,6 +8,7 @@ import {
   type Whereabouts,
   type WrittenDocument,
 } from '../../content/edits/index.ts';
+import type { PagesHere } from './continue-import.ts';
 import type { StoredFile } from './store-files.ts';
 
 /** Changes of an import. */
@@ -15,6 +16,8 @@ export interface ImportPlan {
   edits: ContentEdit[];
   /** Pages, groups, links and files that the edits make. */
   resources: number;
+  /** Names in the edits of new pages and groups, by address or by the titles above them. */
+  named: ReadonlyMap<string, string>;
 }
 
 /** Destination of an import. */
@@ -24,6 +27,8 @@ export interface PlanOptions {
   /** True if the space has no page yet: its first one then becomes the page that it opens with. */
   isEmpty: boolean;
   warnings: ImportWarning[];
+  /** Pages that an earlier import of the same source made: new ones stand among them. */
+  here?: PagesHere;
 }
 
 /** Deeper pages are put beside those that they would be below. */
@@ -39,6 +44,9 @@ class Planner {
   readonly #files: ReadonlyMap<string, StoredFile>;
   /** Names of what has its place, by source. */
   readonly #refs = new Map<string, string>();
+  readonly #named = new Map<string, string>();
+  /** Children of what is here, with those that are put among them. */
+  readonly #children = new Map<string | null, string[]>();
   readonly #anchors = new Map<string, Record<string, string>>();
   readonly #places: ContentEdit[] = [];
   readonly #texts: ContentEdit[] = [];
@@ -51,9 +59,9 @@ class Planner {
 
   plan(pages: readonly PlacedPage[]): ImportPlan {
     const inserted = this.#insertFiles();
-    this.#insertPages(pages, this.#options.parent, this.#options.parent === null ? 0 : 1);
+    this.#insertPages(pages, this.#options.parent, this.#options.parent === null ? 0 : 1, '');
     const edits = inserted === undefined ? this.#places : [inserted, ...this.#places];
-    return { edits: [...edits, ...this.#texts], resources: this.#count };
+    return { edits: [...edits, ...this.#texts], resources: this.#count, named: this.#named };
   }
 
   #ref(source?: string): string {
@@ -79,28 +87,59 @@ class Planner {
     return files.length === 0 ? undefined : { operation: 'insert_files', files };
   }
 
-  #insertPages(pages: readonly PlacedPage[], into: string | null, depth: number): void {
+  #insertPages(pages: readonly PlacedPage[], into: string | null, depth: number, above: string): void {
+    let previous: string | undefined;
     for (const page of pages) {
       const title = plainTitle(page.title);
+      const key = page.source ?? `${above}\n${page.title}`;
+      const here = this.#options.here?.ids.get(key);
+      if (here !== undefined || page.isHere === true) {
+        // One that was deleted here does not come back; what is new below it stands in its place.
+        if (here !== undefined && page.source !== undefined) this.#refs.set(page.source, here);
+        this.#insertPages(page.children, here ?? into, here === undefined ? depth : depth + 1, key);
+        previous = here ?? previous;
+        continue;
+      }
       if (page.kind === 'link') {
         this.#insertLink(page, title, into);
-        this.#insertPages(page.children, into, depth);
+        this.#insertPages(page.children, into, depth, key);
         continue;
       }
       const ref = this.#ref(page.source);
+      if (!this.#named.has(key)) this.#named.set(key, ref);
+      const place = this.#placeBehind(previous, into, ref);
+      previous = ref;
       const slug = page.slug === undefined || page.slug === '' ? {} : { slug: page.slug.slice(0, 100) };
       if (page.kind === 'group' && into === null) {
-        this.#places.push({ operation: 'insert_group', title, ...slug, ref });
+        this.#places.push({ operation: 'insert_group', title, ...slug, ref, ...place });
       } else {
-        this.#insertPage(page, { title, ref, into, slug });
+        this.#insertPage(page, { title, ref, place: { into, ...place }, slug });
       }
-      this.#insertPages(page.children, depth < DEEPEST ? ref : into, Math.min(depth + 1, DEEPEST));
+      this.#insertPages(page.children, depth < DEEPEST ? ref : into, Math.min(depth + 1, DEEPEST), key);
     }
+  }
+
+  /** Returns the index of something new among what is here: behind the page that it follows at its source, else at the end. */
+  #placeBehind(previous: string | undefined, into: string | null, ref: string): { at?: number } {
+    const { here } = this.#options;
+    if (here === undefined) return {};
+    let siblings = this.#children.get(into);
+    if (siblings === undefined) {
+      siblings = here.children(into);
+      this.#children.set(into, siblings);
+    }
+    const at = previous === undefined ? -1 : siblings.indexOf(previous);
+    if (at < 0) {
+      siblings.push(ref);
+      return {};
+    }
+    siblings.splice(at + 1, 0, ref);
+    return { at: at + 1 };
   }
 
   #insertPage(
     page: PlacedPage,
-    { title, ref, into, slug }: { title: string; ref: string; into: string | null; slug: { slug?: string } },
+    { title, ref, place, slug }: { title: string; ref: string; place: { into: string | null; at?: number }; slug: { slug?: string } },
   ): void {
     const isHome = this.#options.isEmpty && !this.#places.some(({ operation }) => operation === 'insert_page');
     const members = page.whole
@@ -109,7 +148,7 @@ class Planner {
           ...(page.emoji === undefined || page.emoji.length > 50 ? {} : { emoji: page.emoji }),
           ...(page.description === undefined ? {} : { description: plainTitle(page.description, 2000) || null }),
         };
-    this.#places.push({ operation: 'insert_page', title, ref, into, ...(isHome ? {} : slug), ...members });
+    this.#places.push({ operation: 'insert_page', title, ref, ...place, ...(isHome ? {} : slug), ...members });
     if (page.markdown === '') return;
     if (page.anchors !== undefined && page.source !== undefined) this.#anchors.set(page.source, page.anchors);
     const facts = page.whole ? pageFacts(page.markdown) : undefined;

@@ -2,6 +2,7 @@ import { type ImportContent, type ImportContentSource, type ImportedContent, Oct
 import type { Db, JobProgress } from '@octavo/db';
 import type { ImportWarning } from '@octavo/importers';
 import { type Context, createGate } from '../../kernel/base/index.ts';
+import { continuedMemory, hereIn, idsOf, loadContinued, type WebsiteState } from './continue-import.ts';
 import { convertSource } from './convert-source.ts';
 import { findSource } from './find-source.ts';
 import type { FoundSource } from './found-source.ts';
@@ -23,8 +24,8 @@ export interface RunOptions {
   local?: FoundSource;
   /** Keeps the pages of a website that were read, so that another run goes on from there. */
   memory?: CrawlMemory;
-  /** In the transaction that makes the content what is there. */
-  inTransaction?: (tx: Db, outcome: ImportedContent) => Promise<void>;
+  /** In the transaction that makes the content what is there. `kept` is what another import goes on from. */
+  inTransaction?: (tx: Db, outcome: ImportedContent, kept: WebsiteState | undefined) => Promise<void>;
 }
 
 /** Warnings that are told, and characters of each. */
@@ -48,12 +49,14 @@ export async function runImport(
   refuseGoogleDocs(input.source);
   checkRepository(ctx, destination.space.id, input);
   await checkParent(ctx, destination, input.parent ?? null);
+  const before = await loadContinued(ctx, destination, input);
   // A website is read page by page, and a repository comes to the disk, which takes long and little memory: others need not wait for it.
   const isGathered = input.source === 'website' || input.source === 'git';
-  if (!isGathered || options.local !== undefined) return gate(() => run(ctx, destination, input, options));
-  const local = await findSource(ctx, destination.space, input, findOptions(ctx, input, options));
+  if (!isGathered || options.local !== undefined) return gate(() => run(ctx, destination, input, options, before));
+  const memory = before === undefined ? options.memory : continuedMemory(before, options.memory);
+  const local = await findSource(ctx, destination.space, input, findOptions(ctx, input, { ...options, ...(memory && { memory }) }));
   try {
-    return await gate(() => run(ctx, destination, input, { ...options, local }));
+    return await gate(() => run(ctx, destination, input, { ...options, local }, before));
   } finally {
     await local.dispose?.();
   }
@@ -64,6 +67,7 @@ async function run(
   { space, head, change }: ImportDestination,
   input: ImportContent,
   options: RunOptions,
+  before: WebsiteState | undefined,
 ): Promise<ImportedContent & { uploadId?: string }> {
   const { system } = ctx;
   const { limits, signal, onProgress = () => undefined } = options;
@@ -76,6 +80,7 @@ async function run(
     name,
     uploadId,
     warnings: missed,
+    site,
   } = options.local ?? (await findSource(ctx, space, input, findOptions(ctx, input, options)));
   onProgress({ phase: 'converting' });
   const { pages, assets, warnings } = await convertSource(
@@ -89,18 +94,29 @@ async function run(
     // Nothing is kept: files on the web are not asked for, and are counted as if they came.
     const { resources } = planEdits(pages, new Map(), { parent: input.parent ?? null, isEmpty: false, warnings });
     const total = resources + new Set(assets.map(({ source }) => source)).size;
-    return { ...outcomeOf(head.id, total, warnings), preview: previewImport(pages) };
+    return { ...outcomeOf(head.id, total, warnings, site?.left), preview: previewImport(pages) };
   }
   const onFile = (done: number, total: number) => onProgress({ phase: 'files', done, total });
   const files = await storeFiles(system, assets, 'entries' in file ? undefined : file, warnings, { limits, signal, onProgress: onFile });
-  const isEmpty = (await system.content.view(head.root)).pages.size === 0;
-  const { edits, resources } = planEdits(pages, files, { parent: input.parent ?? null, isEmpty, warnings });
+  const view = await system.content.view(head.root);
+  const here = before === undefined ? undefined : hereIn(view, before.placed);
+  const { edits, resources, named } = planEdits(pages, files, {
+    parent: input.parent ?? null,
+    isEmpty: view.pages.size === 0,
+    warnings,
+    ...(here && { here }),
+  });
   onProgress({ phase: 'writing', total: resources });
-  const outcome = (revision: string) => outcomeOf(revision, resources, warnings);
+  const outcome = (revision: string) => outcomeOf(revision, resources, warnings, site?.left);
   const { revision } = await change(edits, {
-    inTransaction: async (tx, made) => {
+    inTransaction: async (tx, made, { refs }) => {
       signal.throwIfAborted();
-      await options.inTransaction?.(tx, outcome(made.id));
+      const placed = { ...before?.placed, ...idsOf(named, refs) };
+      await options.inTransaction?.(
+        tx,
+        outcome(made.id),
+        site && (site.left === 0 ? { pages: [], placed: {} } : { pages: [...site.read], placed }),
+      );
     },
   });
   return { ...outcome(revision.id), ...(uploadId === undefined ? {} : { uploadId }) };
@@ -114,7 +130,7 @@ function findOptions({ system }: Context, { dryRun }: ImportContent, { limits, s
 }
 
 /** Returns the result of an import that made so many resources. What was left out is a part of the total. */
-function outcomeOf(revision: string, resources: number, warnings: readonly ImportWarning[]): ImportedContent {
+function outcomeOf(revision: string, resources: number, warnings: readonly ImportWarning[], pagesLeft = 0): ImportedContent {
   const missing = warnings.filter(({ kind, outcome }) => outcome === 'left_out' && COUNTED.has(kind));
   const told = warnings.slice(0, MOST_WARNINGS);
   return {
@@ -122,6 +138,7 @@ function outcomeOf(revision: string, resources: number, warnings: readonly Impor
     importedResources: resources,
     totalResources: missing.reduce((sum, { count }) => sum + count, resources),
     warnings: told.map((warning) => ({ ...warning, source: short(warning.source), message: short(warning.message) })),
+    pagesLeft,
     moreWarnings: warnings.length - told.length,
     preview: null,
   };

@@ -2,6 +2,7 @@ import { ImportContent } from '@octavo/contract';
 import { type Context, parseInput, seal } from '../../kernel/base/index.ts';
 import { enqueueJob, type Job, presentJob } from '../../kernel/jobs/index.ts';
 import { holdUploads, openUpload } from '../../kernel/uploads/index.ts';
+import { loadContinued } from './continue-import.ts';
 import { type ImportPlace, loadImportDestination } from './import-destination.ts';
 import { checkRepository } from './repository.ts';
 import { checkParent, refuseGoogleDocs } from './run-import.ts';
@@ -25,6 +26,7 @@ export async function startContentImport(ctx: Context, place: ImportPlace, given
   refuseGoogleDocs(input.source);
   checkRepository(ctx, space.id, input);
   await checkParent(ctx, destination, input.parent ?? null);
+  await loadContinued(ctx, destination, input);
   // Asked as the person: the job may open what others of the organization sent.
   const upload = await openUpload(ctx, space.organizationId, input.url);
   const job = await system.store.tx(async (tx) => {

@@ -141,7 +141,7 @@ describe('reading a web site', () => {
     const routes = () => ({ '/': page('/a', '/b', '/c'), '/a': page('/d'), '/b': page(), '/c': send('x'.repeat(2000)), '/d': page() });
     expect(await crawl(routes(), '/', { limits: { maxPages: 2 } })).toMatchObject({
       paths: ['/', '/a'],
-      messages: ['3 further pages are known and left out: at most 2 pages are read at once. Import parts of the site by their own address.'],
+      messages: ['3 further pages are known and left out: at most 2 pages are read at once. Continue the import to read on.'],
       progress: [[1, 2], [2, 2], [2, 2]],
     }); // biome-ignore format: a table
     expect(await crawl(routes(), '/', { limits: { maxPageBytes: 1000 } })).toMatchObject({

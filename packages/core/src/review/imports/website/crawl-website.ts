@@ -14,7 +14,7 @@ import {
 import { runTask, type System, type Tenant } from '../../../kernel/base/index.ts';
 import { type FetchedPage, fetchPage, PageNotFetched, type PageRequest } from './fetch-page.ts';
 import { CRAWL_LIMITS, type CrawlLimits } from './limits.ts';
-import { type CrawlMemory, SavedPages } from './saved-pages.ts';
+import { type CrawlMemory, type SavedPage, SavedPages } from './saved-pages.ts';
 import { readRules, readSitemaps, type SiteRules } from './site-rules.ts';
 
 /** Options of a crawl. */
@@ -31,6 +31,10 @@ export interface CrawlOptions {
 export interface CrawledSite {
   entries: SourceEntry[];
   warnings: ImportWarning[];
+  /** Number of pages that are known and were not read. */
+  left: number;
+  /** Pages as the memory of the crawl keeps them. */
+  read: readonly SavedPage[];
 }
 
 /** Longest wait (ms) that a busy server may ask for. */
@@ -67,6 +71,10 @@ class Crawl {
   #scope: SiteScope;
   #rules: SiteRules = { isAllowed: () => true, delayMs: 0, sitemaps: [] };
   #bytes = 0;
+  /** Bytes of pages that are here already: they tell the order, which a few of them do. */
+  #bytesHere = 0;
+  /** Pages that are not here from the import that is continued. */
+  #came = 0;
   #forbidden = 0;
   #isFirst = true;
 
@@ -92,8 +100,9 @@ class Crawl {
       signal.throwIfAborted();
       if (!this.#deadline.aborted || this.#entries.length === 0) throw this.#deadline.aborted ? this.#tooSlow() : error;
     }
+    if (this.#came === 0) throw refused(`All pages of ${this.#start.host} that can be read are here already.`);
     this.#tellWhatIsLeft();
-    return { entries: this.#entries, warnings: this.#warnings };
+    return { entries: this.#entries, warnings: this.#warnings, left: this.#waiting.length, read: this.#saved.pages };
   }
 
   /** The page that was asked for. It alone may lead to another spelling of its host. */
@@ -136,7 +145,7 @@ class Crawl {
 
   async #readWaiting(): Promise<void> {
     for (let url = this.#waiting.shift(); url !== undefined; url = this.#waiting.shift()) {
-      if (this.#entries.length >= this.#limits.maxPages || this.#bytes >= this.#limits.maxBytes) {
+      if (this.#came >= this.#limits.maxPages || this.#bytes >= this.#limits.maxBytes) {
         this.#waiting.unshift(url);
         return;
       }
@@ -162,8 +171,14 @@ class Crawl {
     // The same page under another address, as it says itself.
     if (known !== undefined && pageKey(known) !== pageKey(url) && this.#read.has(pageKey(known))) return;
     url.hash = '';
-    this.#bytes += bytes.byteLength;
-    this.#entries.push({ path: url.href, data: bytes, size: bytes.byteLength, type });
+    const isHere = this.#options.memory?.here?.has(url.href) === true;
+    if (isHere) this.#bytesHere += bytes.byteLength;
+    else {
+      this.#came++;
+      this.#bytes += bytes.byteLength;
+    }
+    const data = this.#bytesHere > this.#limits.maxBytes && isHere ? new Uint8Array() : bytes;
+    this.#entries.push({ path: url.href, data, size: bytes.byteLength, type, ...(isHere && { isHere }) });
     for (const link of links) this.#enqueue(link, url.href);
     this.#tellProgress();
   }
@@ -222,7 +237,7 @@ class Crawl {
   }
 
   #tellProgress(): void {
-    const done = this.#entries.length;
+    const done = this.#came;
     this.#options.onProgress?.(done, Math.min(done + this.#waiting.length, this.#limits.maxPages));
   }
 
@@ -239,12 +254,12 @@ class Crawl {
     const { maxPages, maxBytes } = this.#limits;
     if (count > 0) {
       const why =
-        this.#entries.length >= maxPages
+        this.#came >= maxPages
           ? `at most ${maxPages} pages are read at once`
           : this.#bytes >= maxBytes
             ? `at most ${Math.floor(maxBytes / 1024 / 1024)} MB are read at once`
             : 'there was no more time';
-      const message = `${count} further ${count === 1 ? 'page is' : 'pages are'} known and left out: ${why}. Import parts of the site by their own address.`;
+      const message = `${count} further ${count === 1 ? 'page is' : 'pages are'} known and left out: ${why}. Continue the import to read on.`;
       this.#warnings.unshift(leftOut('page', source, message, count));
     }
     if (this.#forbidden > 0) {

@@ -14,8 +14,10 @@ export interface SavedPage {
 
 /** Pages that a crawl has read, so that it goes on where it stopped. */
 export interface CrawlMemory {
-  /** Those of earlier runs. */
+  /** Those of earlier runs, and of the import that is continued. */
   known: readonly SavedPage[];
+  /** Addresses of pages that the continued import brought. */
+  here?: ReadonlySet<string>;
   /** Keeps all pages read so far. */
   save(pages: readonly SavedPage[]): Promise<void>;
 }
@@ -46,6 +48,11 @@ export class SavedPages {
     if (found === undefined) return undefined;
     this.#pages.push(page);
     return { url: new URL(page.url), type: page.type, bytes: found.data };
+  }
+
+  /** All pages that were read or found. */
+  get pages(): readonly SavedPage[] {
+    return this.#pages;
   }
 
   /** Notes a page that was read, and keeps the list from time to time. */

@@ -1,0 +1,79 @@
+import { type ImportContent, type ImportedContent, OctavoError } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import type { ImportDestination } from './import-destination.ts';
+import type { CrawlMemory, SavedPage } from './website/saved-pages.ts';
+
+/** The state of an import of a website that another one goes on from; kept with its job. */
+export interface WebsiteState {
+  /** Pages that were read. */
+  pages: SavedPage[];
+  /** Ids of the pages and groups that were made, by address or by the titles above them. */
+  placed: Record<string, string>;
+}
+
+/** Pages that an earlier import made, as they stand now. */
+export interface PagesHere {
+  /** Ids by address, or by the titles above them; of those that are still there. */
+  ids: ReadonlyMap<string, string>;
+  /** Ids of the children of a page, or of the top for null, in their order. */
+  children(id: string | null): string[];
+}
+
+/**
+ * Loads the import of a website that another one continues; `undefined` when it continues none.
+ * @throws OctavoError `bad_request` for another source or address; `not_found` for a job that is none of this place; `conflict` for one that runs
+ */
+export async function loadContinued(
+  { system: { store } }: Context,
+  { space, changeRequestId }: Pick<ImportDestination, 'space' | 'changeRequestId'>,
+  { continueFrom, source, url }: ImportContent,
+): Promise<WebsiteState | undefined> {
+  if (continueFrom === undefined) return undefined;
+  if (source !== 'website') throw refused('Only imports of websites can be continued.');
+  const { job: table } = store.tables;
+  const [job] = await store.read.select().from(table).where(eq(table.id, continueFrom)).limit(1);
+  const payload = job?.payload as
+    | (Partial<WebsiteState> & { url?: string; source?: string; changeRequestId?: string; done?: ImportedContent })
+    | undefined;
+  const isOfPlace = job?.kind === 'import-content' && job.spaceId === space.id && payload?.changeRequestId === changeRequestId;
+  if (!isOfPlace || payload?.source !== 'website')
+    throw new OctavoError('not_found', 'There is no such import of a website into this place. Start it anew.');
+  if (payload.url !== url) throw refused('An import is continued with the address that it began with.');
+  if (payload.done?.pagesLeft === 0) throw refused('That import has read all pages of the website.');
+  if (job.state === 'queued' || job.state === 'running')
+    throw new OctavoError('conflict', 'That import has not ended yet. Wait for it, or cancel it.', { code: 'import_running' });
+  return { pages: payload.pages ?? [], placed: payload.placed ?? {} };
+}
+
+/** Returns the memory of a crawl that goes on from an earlier import, beside what the crawl itself has read before it was interrupted. */
+export function continuedMemory({ pages, placed }: WebsiteState, own: CrawlMemory | undefined): CrawlMemory {
+  return {
+    known: [...pages, ...(own?.known ?? [])],
+    here: new Set(Object.keys(placed)),
+    save: own?.save ?? (async () => undefined),
+  };
+}
+
+/** Returns which pages of an earlier import are still there, and how they stand. */
+export function hereIn(view: ContentView, placed: Readonly<Record<string, string>>): PagesHere {
+  return {
+    ids: new Map(Object.entries(placed).filter(([, id]) => view.pages.has(id))),
+    children: (id) => (id === null ? view.tree : (view.pages.get(id)?.children ?? [])).map(({ page }) => page.id),
+  };
+}
+
+/** Returns the ids of what was made, by the keys under which another import looks for it. */
+export function idsOf(named: ReadonlyMap<string, string>, refs: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    [...named].flatMap(([key, ref]) => {
+      const id = refs.get(ref);
+      return id === undefined ? [] : [[key, id]];
+    }),
+  );
+}
+
+function refused(message: string): OctavoError {
+  return new OctavoError('bad_request', message, { details: [{ path: 'body.continueFrom', message }] });
+}
