@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { check } from './check.mjs';
+import { ensureParts } from './parts.mjs';
 import { runHere } from './process.mjs';
 import { prepare } from './workspace.mjs';
 
@@ -87,7 +88,15 @@ export const COMMANDS = {
   package: {
     summary: 'make the single executable of this platform',
     build: true,
-    run: (workspace, args) => node(workspace, ['apps/octavo/build/executable.ts', ...args]),
+    run: (workspace, args) => node(workspace, ['apps/octavo/build/release/executable.ts', ...args]),
+  },
+  release: {
+    summary: 'make all files of a release: executables, archives, Debian packages, bills of materials, checksums',
+    build: true,
+    run: async (workspace, args) => {
+      const parts = await ensureParts(workspace.root, `${process.platform}-${process.arch}`);
+      return node(workspace, ['apps/octavo/build/release/release.ts', '--parts', JSON.stringify(parts), ...args]);
+    },
   },
   octavo: {
     summary: 'run a command of the program: npm run --silent octavo -- COMMAND',

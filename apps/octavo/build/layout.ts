@@ -10,6 +10,9 @@ export const APP = path.join(ROOT, 'apps/octavo');
 /** The built program with everything it needs beside it: may be copied anywhere, and is what the single executable carries. */
 export const DIST = path.join(APP, 'dist');
 
+/** Files for others: executables, archives, packages. */
+export const RELEASE = path.join(ROOT, 'dist');
+
 /** A failure of the build that people read: what is missing and what to do. */
 export class BuildError extends Error {}
 

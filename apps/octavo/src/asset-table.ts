@@ -31,5 +31,8 @@ export const FONTS_OF = 'packages/pdf/package.json';
 /** File with the licences of the third-party software in a build, in the folder of the build. A checkout that was never built has none. */
 export const NOTICES = 'THIRD_PARTY_NOTICES';
 
+/** Bill of materials of a build (CycloneDX, JSON), beside its notices. */
+export const SBOM = 'octavo.cdx.json';
+
 /** Argument that starts the single executable as the process that makes a PDF. */
 export const PDF_PROCESS = '--octavo-pdf';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { CONFIG_NAMES } from '@octavo/server';
 import { tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
 const read = (file: string) => readFileSync(path.join(DEPLOY, file), 'utf8');
@@ -31,9 +31,9 @@ interface ComposeFile {
 
 it('settings that the files of deploy/ name exist', () => {
   const files = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /Dockerfile$|\.ya?ml$|\.service$|\.sh$/.test(file),
+    /Dockerfile$|\.ya?ml$|\.service$|\.sh$|\.env$/.test(file),
   );
-  expect(files.length).toBeGreaterThanOrEqual(5);
+  expect(files.length).toBeGreaterThanOrEqual(8);
   const known = new Set<string>([...CONFIG_NAMES, ...CONFIG_NAMES.map((name) => `${name}_FILE`), ...OTHERS]);
   const unknown = files.flatMap((file) =>
     [...read(file).matchAll(/\bOCTAVO_[A-Z_]+\b/g)].map(([name]) => name).filter((name) => !known.has(name)),
@@ -81,6 +81,41 @@ describe.each(COMPOSE)('%s', (file) => {
     expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
     expect(services.octavo?.volumes).toEqual(expect.arrayContaining(['data:/data', 'backups:/backups']));
     expect(services.octavo?.environment).toMatchObject({ OCTAVO_BACKUP_TO: '/backups' });
+  });
+});
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  spec: { replicas: number; template: { spec: PodSpec } };
+}
+
+interface PodSpec {
+  securityContext: { runAsUser: number; runAsNonRoot: boolean };
+  containers: {
+    ports: { containerPort: number }[];
+    securityContext: Record<string, unknown>;
+    volumeMounts: { mountPath: string }[];
+    livenessProbe: { httpGet: { path: string } };
+    readinessProbe: { httpGet: { path: string } };
+  }[];
+}
+
+describe('the manifests of Kubernetes', () => {
+  const documents = parseAllDocuments(read('kubernetes/octavo.yaml')).map((document) => document.toJS() as Manifest);
+
+  it('run one server as the user of the image, on a read-only root, with its data and its temporary files on volumes', () => {
+    expect(documents.map(({ kind }) => kind)).toEqual(['Namespace', 'ConfigMap', 'StatefulSet', 'Service', 'Ingress']);
+    const set = documents.find(({ kind }) => kind === 'StatefulSet');
+    expect(set?.spec.replicas).toBe(1);
+    const pod = set?.spec.template.spec;
+    const [, user] = /^USER (\d+):/m.exec(read('Dockerfile')) ?? [];
+    expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: Number(user) });
+    const [container] = pod?.containers ?? [];
+    expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    expect(container?.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp']);
+    expect(container?.ports[0]?.containerPort).toBe(Number(/^EXPOSE (\d+)$/m.exec(read('Dockerfile'))?.[1]));
+    expect([container?.livenessProbe.httpGet.path, container?.readinessProbe.httpGet.path]).toEqual(['/healthz', '/readyz']);
   });
 });
 

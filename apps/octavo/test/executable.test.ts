@@ -18,7 +18,7 @@ async function makeExecutable(): Promise<void> {
   if (built === undefined) throw new Error('apps/octavo/dist is missing: npm test builds it, and npm run build does.');
   const made = await stat(executable).catch(() => undefined);
   if (made !== undefined && made.mtimeMs > built.ctimeMs) return;
-  await promisify(execFile)(process.execPath, [path.join(root, 'apps/octavo/build/executable.ts')]);
+  await promisify(execFile)(process.execPath, [path.join(root, 'apps/octavo/build/release/executable.ts')]);
 }
 
 describe('the single executable, in an empty folder, on a machine without Node', () => {

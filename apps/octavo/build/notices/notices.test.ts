@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesOfMap, packagesOfStyles } from './bundled.ts';
 import { cratesIn } from './crates.ts';
 import { foreignLicences } from './foreign-code.ts';
-import { makeNotices } from './notices.ts';
+import { noticesText, type Parts, readUsed } from './notices.ts';
 import { packageOf } from './package-of.ts';
 
 let folder: TempDir;
@@ -23,6 +23,7 @@ async function add(at: string, manifest: object, files: Record<string, string> =
   return target;
 }
 
+const makeNotices = async (parts: Parts) => noticesText(await readUsed(parts));
 const noticesOf = (...folders: string[]) => makeNotices(new Map([['program', new Set(folders)]]));
 
 describe('the notices', () => {

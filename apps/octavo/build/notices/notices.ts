@@ -1,6 +1,8 @@
 import { BuildError } from '../layout.ts';
 import { readPackage, type ThirdParty } from './read-package.ts';
 
+export type { ThirdParty } from './read-package.ts';
+
 /** Folders of packages, as `packageOf` names them, for each part of the program that holds them. */
 export type Parts = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -45,14 +47,13 @@ export function noticesText(used: readonly Used[]): string {
 }
 
 /**
- * Makes the notices of a program.
- * @param more What is bundled without being a package.
+ * Reads the packages of a program, each with the part that holds it.
  * @throws BuildError that names every package without its text, or with a licence that is not accepted.
  */
-export async function makeNotices(parts: Parts, more: readonly Used[] = []): Promise<string> {
+export async function readUsed(parts: Parts): Promise<Used[]> {
   const asked = [...parts].flatMap(([part, folders]) => [...folders].map((folder) => ({ part, folder })));
   const results = await Promise.allSettled(asked.map(async ({ part, folder }) => ({ part, party: await readPackage(folder) })));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason?.message ?? result.reason)] : []));
   if (failures.length > 0) throw new BuildError(['THIRD_PARTY_NOTICES cannot be made:', ...new Set(failures)].join('\n- '));
-  return noticesText([...results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])), ...more]);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }

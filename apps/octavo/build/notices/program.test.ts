@@ -2,7 +2,8 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { BUNDLES, bundleOptions } from '../bundles.ts';
 import { filesOfBundle } from './bundled.ts';
-import { noticesOfFiles, packageNameOf } from './write-notices.ts';
+import { noticesText } from './notices.ts';
+import { packageNameOf, usedInFiles } from './write-notices.ts';
 
 it('every package in the bundles of the program has its text and an accepted licence, and none holds code of isomorphic-git', async () => {
   const bundles = await Promise.all(BUNDLES.map((bundle) => build({ ...bundleOptions(bundle, '/nowhere'), write: false })));
@@ -10,5 +11,5 @@ it('every package in the bundles of the program has its text and an accepted lic
   const names = new Set(files.map(packageNameOf));
   expect([...names]).toEqual(expect.arrayContaining(['zod', 'markdown-it', 'hono', '@xmldom/xmldom']));
   expect(names.has('isomorphic-git')).toBe(false);
-  expect(await noticesOfFiles(new Map([['program', files]]))).toMatch(/\nzod \d[^\n]*, MIT \(program\)\n/);
+  expect(noticesText(await usedInFiles(new Map([['program', files]])))).toMatch(/\nzod \d[^\n]*, MIT \(program\)\n/);
 });

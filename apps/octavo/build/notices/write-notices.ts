@@ -3,13 +3,14 @@ import { readFile, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fontFiles } from '@octavo/pdf';
 import type { Metafile } from 'esbuild';
-import { ASSETS, FONTS_OF, NOTICES } from '../../src/asset-table.ts';
+import { ASSETS, FONTS_OF, NOTICES, SBOM } from '../../src/asset-table.ts';
 import { BuildError, ROOT } from '../layout.ts';
 import { filesBelow, filesOfBundle } from './bundled.ts';
 import { consoleFiles } from './console-files.ts';
 import { checkForeignCode } from './foreign-code.ts';
-import { makeNotices, type Used } from './notices.ts';
+import { noticesText, readUsed, type Used } from './notices.ts';
 import { packageOf } from './package-of.ts';
+import { sbomText } from './sbom.ts';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
@@ -41,16 +42,15 @@ async function checkScripts(files: Iterable<string>): Promise<void> {
 }
 
 /**
- * Makes the notices for bundled files.
+ * Returns the packages of bundled files, each with the part of the program that holds it.
  * @param files Absolute paths for each part of the program; those outside `node_modules` are ours.
- * @param more What is bundled without being a package.
  * @throws BuildError that names every package without its text or with a licence that is not accepted, and every file of a package with
  * code under such a licence.
  */
-export async function noticesOfFiles(files: ReadonlyMap<string, readonly string[]>, more: readonly Used[] = []): Promise<string> {
+export async function usedInFiles(files: ReadonlyMap<string, readonly string[]>): Promise<Used[]> {
   await checkScripts([...files.values()].flat());
   const parts = [...files].map(async ([part, ofPart]) => [part, await foldersOf(ofPart)] as const);
-  return makeNotices(new Map(await Promise.all(parts)), more);
+  return readUsed(new Map(await Promise.all(parts)));
 }
 
 /** The Node that builds, whose copy the single executable is. A Node that a distribution installed has its licence elsewhere. */
@@ -62,10 +62,10 @@ async function nodeItself(): Promise<Used[]> {
 }
 
 /**
- * Writes the notices of all that a built program holds into its folder.
+ * Writes the notices and the list of parts of all that a built program holds into its folder.
  * @param target The folder, with the assets and the native libraries in it.
  * @param bundles What esbuild says of the program and its workers, and of the files of published pages.
- * @throws BuildError as {@link noticesOfFiles}.
+ * @throws BuildError as {@link usedInFiles}.
  */
 export async function writeNotices(target: string, { program, pages }: Record<'program' | 'pages', readonly Metafile[]>): Promise<void> {
   const files = new Map([
@@ -75,5 +75,7 @@ export async function writeNotices(target: string, { program, pages }: Record<'p
     ['fonts of PDFs', fontFiles(path.join(ROOT, FONTS_OF))],
     ['native libraries', await filesBelow(path.join(target, 'node_modules'))],
   ]);
-  await writeFile(path.join(target, NOTICES), await noticesOfFiles(files, await nodeItself()));
+  const used = [...(await usedInFiles(files)), ...(await nodeItself())];
+  await writeFile(path.join(target, NOTICES), noticesText(used));
+  await writeFile(path.join(target, SBOM), await sbomText(used));
 }
