@@ -835,8 +835,8 @@ export {
   updateSiteSpace,
 } from './sites/sites/index.ts';
 export {
-  AddTranslationLanguage,
   type AddedPage,
+  AddTranslationLanguage,
   addMissingPage,
   addTranslationLanguage,
   type ComparedTranslation,
