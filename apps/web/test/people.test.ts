@@ -6,7 +6,7 @@ import { ADA, browser, call, importFixture, setUp, signIn, startWorld, type Worl
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
-describe.skipIf(!browser.available)('people at the doors', () => {
+describe.skipIf(!browser.available)('people who sign in and join', () => {
   let world: World;
   let context: BrowserContext;
   let page: Page;

@@ -144,7 +144,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await open.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
 
     await call(ada, 'orgs.update', { orgId: organization, patch: { sso: true } });
-    // The page that is open leads to the door at its next request: one of its own, or the search.
+    // The page that is open leads to the sign-in page at its next request: one of its own, or the search.
     const searched = openPalette(open).then(() => open.keyboard.type('zebrafish'));
     searched.catch(() => undefined);
     await expect.poll(() => open.url()).toContain('/sign-in?organization=');

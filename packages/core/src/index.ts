@@ -158,6 +158,7 @@ export {
   agentName,
   agentWords,
   assignPositions,
+  awaitBackground,
   CallerGone,
   type CheckedOut,
   type CheckOutOptions,
@@ -197,7 +198,6 @@ export {
   runOverItems,
   type System,
   seal,
-  settleBackground,
   spaceTurn,
   storageFailure,
   systemContext,
@@ -358,7 +358,7 @@ export {
   updateOrganization,
 } from './people/organizations/index.ts';
 export {
-  givePermission,
+  grantPermission,
   listPermissionsAggregate,
   listTeamPermissions,
   listUserPermissions,

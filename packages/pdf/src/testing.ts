@@ -3,7 +3,7 @@ import { fontFiles } from './font-files.ts';
 import type { PrintJob } from './job.ts';
 import { ImageShelf, type UsedImage } from './model/images.ts';
 import { readDocument } from './model/read-document.ts';
-import { Places, readPages } from './model/settle-links.ts';
+import { Places, readPages } from './model/resolve-links.ts';
 import type { ModelFrame, ModelPage } from './model/types.ts';
 import type { PrinterOptions } from './printer.ts';
 import type { LeftOut } from './protocol.ts';

@@ -5,7 +5,7 @@ import { inBackground } from '@octavo/core';
 import * as z from 'zod';
 
 /** Caches of a server as they were some moment ago. */
-export interface ToldCaches {
+export interface ReportedCaches {
   /** Time (ms) at which they were told. */
   at: number;
   caches: readonly CacheUse[];
@@ -32,17 +32,17 @@ const Told = z.object({
 });
 
 /** Writes how the caches of a system are used, in place of what was told before. */
-export async function tellCaches({ caches, now }: Pick<System, 'caches' | 'now'>, data: string): Promise<void> {
+export async function reportCaches({ caches, now }: Pick<System, 'caches' | 'now'>, data: string): Promise<void> {
   const file = path.join(data, FILE);
-  await writeFile(`${file}.new`, JSON.stringify({ at: now(), caches: caches.use() } satisfies ToldCaches), { mode: 0o600 });
+  await writeFile(`${file}.new`, JSON.stringify({ at: now(), caches: caches.use() } satisfies ReportedCaches), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
 /** Returns what the server of a data folder told of its caches last; `undefined` if none runs, or has run for less than a minute. */
-export async function readToldCaches(data: string): Promise<ToldCaches | undefined> {
+export async function readReportedCaches(data: string): Promise<ReportedCaches | undefined> {
   const text = await readFile(path.join(data, FILE), 'utf8').catch(() => '{}');
   try {
-    return Told.parse(JSON.parse(text)) as ToldCaches;
+    return Told.parse(JSON.parse(text)) as ReportedCaches;
   } catch {
     return undefined;
   }
@@ -50,7 +50,7 @@ export async function readToldCaches(data: string): Promise<ToldCaches | undefin
 
 /** Reports the caches each minute; the file goes when the server stops. */
 export function followCaches(system: System, data: string): { stop(): Promise<void> } {
-  const timer = setInterval(() => inBackground(system, 'tell-caches', () => tellCaches(system, data)), TELL_MS);
+  const timer = setInterval(() => inBackground(system, 'tell-caches', () => reportCaches(system, data)), TELL_MS);
   return {
     async stop() {
       clearInterval(timer);

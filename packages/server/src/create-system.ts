@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import {
   type AskSettings,
+  awaitBackground,
   createCaches,
   createContentReader,
   createContentSources,
@@ -13,7 +14,6 @@ import {
   type OwnApi,
   type System,
   scriptRequests,
-  settleBackground,
   sitesPort,
 } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, requireSessions, type Store } from '@octavo/db';
@@ -238,7 +238,7 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, cacheMb,
       await decoder.close();
       await workers.close();
       await pdf.printer.close();
-      await settleBackground(system);
+      await awaitBackground(system);
       await store.close();
       await rm(tempDir, { recursive: true, force: true });
       lock?.release();

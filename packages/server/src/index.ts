@@ -10,7 +10,7 @@ export {
   runBackup,
 } from './backup/index.ts';
 export { type BootOptions, bootServer, createRunner, type RunningServer } from './boot.ts';
-export { readToldCaches, type ToldCaches } from './cache-use.ts';
+export { type ReportedCaches, readReportedCaches } from './cache-use.ts';
 export { CONFIG_NAMES, type Config, ConfigSchema } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';
 export { type Published, type PublishRequest, publishSite } from './copy/index.ts';

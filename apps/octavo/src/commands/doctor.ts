@@ -1,5 +1,14 @@
 import { countUnreferenced, listWaitingRetries } from '@octavo/core';
-import { createLogger, createSystem, examineData, Findings, listed, loadConfig, type OpenedSystem, readToldCaches } from '@octavo/server';
+import {
+  createLogger,
+  createSystem,
+  examineData,
+  Findings,
+  listed,
+  loadConfig,
+  type OpenedSystem,
+  readReportedCaches,
+} from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
 import { VERSION } from '../version.ts';
@@ -66,7 +75,7 @@ async function examine(): Promise<Findings> {
 
 /** Returns what may be kept in memory, and what the server that runs keeps. */
 async function cacheText(budget: number, data: string): Promise<string> {
-  const told = await readToldCaches(data);
+  const told = await readReportedCaches(data);
   const limit = `${budget} MB at most, as OCTAVO_CACHE_MB says`;
   if (told === undefined) return `${limit}; no server has told of them`;
   const used = told.caches.filter(({ hits, misses, entries }) => hits + misses + entries > 0);

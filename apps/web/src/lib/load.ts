@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { authHref, SECOND_FACTOR_HREF, START } from './auth-href';
 import { getCaller } from './caller';
-import { doorHref, SECOND_FACTOR_HREF, START } from './door-href';
 import { PATH_HEADER } from './request-headers';
 
 type Caller = Awaited<ReturnType<typeof getCaller>>;
@@ -18,7 +18,7 @@ export async function load<Data>(read: (caller: Caller) => Promise<Data>): Promi
     const code = codeOf(error);
     const organization = keptOutOf(error)?.organization;
     if (code === 'UNAUTHORIZED' || organization !== undefined) {
-      redirect(doorHref('/sign-in', (await headers()).get(PATH_HEADER) ?? START, { organization }));
+      redirect(authHref('/sign-in', (await headers()).get(PATH_HEADER) ?? START, { organization }));
     }
     if (code === 'NOT_FOUND' || code === 'FORBIDDEN') notFound();
     throw error;
@@ -30,7 +30,7 @@ export async function loadOptional<Data>(read: (caller: Caller) => Promise<Data>
   return load((caller) => read(caller).catch((error: unknown) => (codeOf(error) === 'NOT_FOUND' ? undefined : Promise.reject(error))));
 }
 
-/** Loads what a link of a door stands for: undefined when it leads nowhere (any more), whoever asks. */
+/** Loads the target of an invite, reset or unsubscribe link; `undefined` if the link is invalid or expired. */
 export async function loadOrGone<Data>(read: (caller: Caller) => Promise<Data>): Promise<Data | undefined> {
   return read(await getCaller()).catch((error: unknown) => {
     const code = codeOf(error);

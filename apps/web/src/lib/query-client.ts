@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { doorHref, SECOND_FACTOR_HREF } from './door-href';
+import { authHref, SECOND_FACTOR_HREF } from './auth-href';
 import { errorCode, isTransient, isUnauthenticated, keptOutBy } from './errors';
 
 /**
  * Makes the browser's cache of what the server said. When a session ends, or an organization asks for another way of signing in, the next
- * request leads to the door, and from there back; for a second factor, to where it is set up.
+ * request leads to the sign-in page, and from there back; for a second factor, to where it is set up.
  */
 export function makeQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -15,7 +15,7 @@ export function makeQueryClient(): QueryClient {
     }
     const organization = keptOutBy(error);
     if (pathname.startsWith('/sign-in') || (organization === undefined && !isUnauthenticated(error))) return;
-    window.location.assign(doorHref('/sign-in', pathname + search, { organization }));
+    window.location.assign(authHref('/sign-in', pathname + search, { organization }));
   };
   return new QueryClient({
     queryCache: new QueryCache({

@@ -7,7 +7,7 @@ import { createRuntime, type KeptOutput } from '@octavo/runtime';
 import { SOURCES } from '@octavo/runtime/testing';
 import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/map/index.ts';
-import { type CoreConfig, type MailMessage, type System, settleBackground, type Workers } from '../kernel/base/index.ts';
+import { awaitBackground, type CoreConfig, type MailMessage, type System, type Workers } from '../kernel/base/index.ts';
 import type { PdfSetup } from '../kernel/base/pdf-setup.ts';
 import { createCaches } from '../kernel/caches/index.ts';
 import type { JobRunner } from '../kernel/jobs/index.ts';
@@ -107,7 +107,7 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
       await Promise.all([...runners].map((runner) => runner.stop()));
       await scripts.close();
       await printer.close();
-      await settleBackground(system);
+      await awaitBackground(system);
       const dangling = options.dangling || beside !== undefined ? [] : await findDanglingRows(store);
       await opened.close();
       await directory[Symbol.asyncDispose]();

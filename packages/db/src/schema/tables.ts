@@ -1,8 +1,8 @@
+import { authTables } from './auth-tables.ts';
 import { changeTables } from './change-tables.ts';
 import { commentTables } from './comment-tables.ts';
 import { contentTables } from './content-tables.ts';
 import type { ColumnDialect } from './dialect.ts';
-import { doorTables } from './door-tables.ts';
 import { gitTables } from './git-tables.ts';
 import { integrationTables } from './integration-tables.ts';
 import { notificationTables } from './notification-tables.ts';
@@ -19,7 +19,7 @@ export function makeSchema(d: ColumnDialect) {
   const parents: Parents = () => schema;
   const schema = {
     ...peopleTables(d, parents),
-    ...doorTables(d, parents),
+    ...authTables(d, parents),
     ...contentTables(d, parents),
     ...gitTables(d, parents),
     ...changeTables(d, parents),

@@ -44,8 +44,8 @@ export { type FailingConnection, listFailingConnections } from './list-failing.t
 export { loadTarget } from './load-target.ts';
 export { hindersOutOnly } from './outgoing-error.ts';
 export { putGitConnection } from './put-connection.ts';
+export { reportFailing } from './report-failing.ts';
 export { hastenSync, requestSync, SYNC_KIND, type SyncCause, type SyncPayload } from './request-sync.ts';
 export { commitAddress, type SyncedOperation, saveConnection } from './save-connection.ts';
 export { GIT_SEALED_KINDS } from './sealed-kinds.ts';
-export { tellFailing } from './tell-failing.ts';
 export { renewHookSecret, updateConnection } from './update-connection.ts';

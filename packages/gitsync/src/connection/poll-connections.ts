@@ -10,8 +10,8 @@ import { backgroundContext, type GitConnectionRecord } from './connection-record
 import { FairPlaces } from './fair-places.ts';
 import { networkOf, openCredentials } from './git-request.ts';
 import { hindersOutOnly } from './outgoing-error.ts';
+import { reportFailing } from './report-failing.ts';
 import { queueSync, SYNC_KIND, type SyncCause } from './request-sync.ts';
-import { tellFailing } from './tell-failing.ts';
 
 /** Connections in one round. */
 const MOST = 200;
@@ -176,7 +176,7 @@ async function write(system: System, findings: readonly Finding[]): Promise<numb
           .where(asItWas)
           .returning({ spaceId: gitConnection.spaceId });
         const told = { failures: failures + 1, error };
-        if (failed.length > 0) await tellFailing(tx, backgroundContext(system, `poll-${spaceId}`), spaceId, told);
+        if (failed.length > 0) await reportFailing(tx, backgroundContext(system, `poll-${spaceId}`), spaceId, told);
         continue;
       }
       const cause = causeOf(connection, finding.tip, now()) ?? (finding.branchesMoved && state === 'ok' ? 'poll' : undefined);

@@ -1,3 +1,4 @@
+export { alignPages } from './align-pages.ts';
 export { changesTo } from './build-records.ts';
 export {
   type CommitBase,
@@ -22,7 +23,6 @@ export type { FileFacts } from './page-tasks.ts';
 export { warmPlanner } from './plan-project.ts';
 export { quickChanges } from './quick-changes.ts';
 export { readProject } from './read-project.ts';
-export { settlePages } from './settle-pages.ts';
 export { type HeldCommit, HeldObjects, IncomingObjects } from './sha256/incoming.ts';
 export { asSha256 } from './sha256/outgoing.ts';
 export type { KnownSha256Ids } from './sha256/sha256-ids.ts';

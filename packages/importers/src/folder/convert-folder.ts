@@ -93,7 +93,7 @@ async function convertPage(entry: SourceEntry, bag: Bag, { used, taken, report }
     const relinked = (markdown: string, from: string) =>
       rewriteLinks(markdown, (link) => {
         const url = link.kind === 'include' ? undefined : linkTo(link.url, from);
-        if (url === undefined && link.kind !== 'include') tellMissing(link.url, link.kind === 'image', from, report);
+        if (url === undefined && link.kind !== 'include') reportMissing(link.url, link.kind === 'image', from, report);
         return url === undefined ? undefined : { url, text: link.text };
       });
     const markdown = inlineIncludes(relinked(text, path), (written) => {
@@ -128,7 +128,7 @@ async function convertPage(entry: SourceEntry, bag: Bag, { used, taken, report }
 }
 
 /** Reports a link or picture that leads to no file of the folder. */
-function tellMissing(url: string, isPicture: boolean, from: string, report: ImportReport): void {
+function reportMissing(url: string, isPicture: boolean, from: string, report: ImportReport): void {
   const { path } = splitDestination(url);
   if (path === undefined || path === '') return;
   if (isPicture) report.leftOut('picture', from, `The picture ${url} is not among the files.`);

@@ -9,7 +9,7 @@ import { handlersFor } from './handlers.ts';
 import { element, findAll, isElement, property, replaceElements, textOf } from './hast.ts';
 import { plainInlines } from './inlines.ts';
 import { knownBlocks } from './known-blocks.ts';
-import { tellLostParts, toldLinks } from './lost-parts.ts';
+import { reportLostParts, toldLinks } from './lost-parts.ts';
 import { parseHtml } from './parse-html.ts';
 import { unwrapLayoutTables } from './tables.ts';
 import { tidy } from './tidy.ts';
@@ -32,7 +32,7 @@ export function treeToMarkdown(root: Root, options: HtmlOptions = {}): HtmlResul
   const resolve = options.link ?? ((url, of) => (SAFE_LINK.test(url) || (of === 'link' && url.startsWith('#')) ? url : undefined));
   const { tell } = options;
   const link = tell === undefined ? resolve : toldLinks(resolve, tell);
-  if (tell !== undefined) tellLostParts(root, tell);
+  if (tell !== undefined) reportLostParts(root, tell);
   tidy(root);
   knownBlocks(root);
   options.prepare?.(root);

@@ -18,12 +18,12 @@ const LOST: Readonly<Record<string, string>> = {
 };
 
 /** Reports each part of a page that has no form in the dialect. Signs, and what helps to find one's way around, say nothing. */
-export function tellLostParts(root: Root, tell: Tell): void {
+export function reportLostParts(root: Root, tell: Tell): void {
   walk(root, (node, parents) => {
     if (node.type !== 'element') return true;
     const { tagName } = node;
     if (/^(?:nav|button|head|template)$/.test(tagName) || property(node, 'ariaHidden') === 'true') return false;
-    if (/^(?:video|audio)$/.test(tagName)) tellRecording(node, tell);
+    if (/^(?:video|audio)$/.test(tagName)) reportRecording(node, tell);
     else if (tagName === 'iframe' && !/^(?:https?:)?\/\//i.test(property(node, 'src'))) {
       tell('construct', 'left_out', `A frame (iframe) that shows ${property(node, 'src').slice(0, 200) || 'nothing'} was left out.`);
     } else if (Object.hasOwn(LOST, tagName) && !isSmall(node) && !parents.some((parent) => isElement(parent, 'a'))) {
@@ -33,7 +33,7 @@ export function tellLostParts(root: Root, tell: Tell): void {
   });
 }
 
-function tellRecording(node: Element, tell: Tell): void {
+function reportRecording(node: Element, tell: Tell): void {
   const sources = [node, ...node.children.filter((child): child is Element => isElement(child, 'source'))];
   const what = node.tagName === 'video' ? 'A video' : 'A recording';
   if (sources.every((each) => property(each, 'src') === '')) tell('construct', 'left_out', `${what} without an address was left out.`);

@@ -33,7 +33,7 @@ export async function bringChangeRequests(run: Run, people: People, spaces: read
       });
       isWhole &&= done === true;
     }
-    if (isWhole) tellClosed(run, space, name, open);
+    if (isWhole) reportClosed(run, space, name, open);
   }
 }
 
@@ -102,7 +102,7 @@ async function askReviewers(run: Run, people: People, path: string, spaceId: str
   });
 }
 
-function tellClosed({ items, report, dryRun }: Run, space: SourceSpace, name: string, open: ReadonlySet<string>): void {
+function reportClosed({ items, report, dryRun }: Run, space: SourceSpace, name: string, open: ReadonlySet<string>): void {
   if (dryRun) return;
   for (const [id, { marks }] of items.of('change-request')) {
     if (marks.space !== space.id || open.has(id)) continue;

@@ -22,7 +22,7 @@ export async function bringCustomization(run: Run, site: SitePlace): Promise<voi
         report.find('sites', 'left_out', `${name}: look`, `“${group}” has values that are not known here.`),
       );
       await updateSiteCustomization(ctx, organizationId, ownId, settings as UpdateSiteCustomization);
-      tellPictures(run, name, own);
+      reportPictures(run, name, own);
       await items.put({ ...key, ownId: '', marks: { mark } });
     }
     for (const [variant, { ownId: itemId, marks }] of items.of('site-item', `${foreignId}/`)) {
@@ -73,7 +73,7 @@ function readable(
 }
 
 /** Pictures stay where they are: their addresses came. */
-function tellPictures({ report, client }: Run, name: string, settings: Settings): void {
+function reportPictures({ report, client }: Run, name: string, settings: Settings): void {
   const host = new URL(client.address).host;
   const text = JSON.stringify(settings);
   if (text.includes(host) || /gitbook\.(?:com|io)\//.test(text))

@@ -1,5 +1,5 @@
 import type { Role } from '@octavo/contract';
-import { givePermission, type PermissionTarget, removeTeamPermission, removeUserPermission } from '@octavo/core';
+import { grantPermission, type PermissionTarget, removeTeamPermission, removeUserPermission } from '@octavo/core';
 import { readAs, SourceTeamPermission, SourceUserPermission } from '../client/read.ts';
 import { type People, roleOf } from './people.ts';
 import { attempt, type Run } from './run.ts';
@@ -56,7 +56,7 @@ async function bringOne(run: Run, people: People, { path, foreignId, on, name }:
     const [kind, id = ''] = receiver.split(' ');
     // Permissions of the administrator who acts stay: nobody shuts themselves out.
     if (ctx.actor.kind === 'user' && id === ctx.actor.userId) continue;
-    await givePermission(ctx, on, { role, ...(kind === 'users' ? { users: [id] } : { teams: [id] }) });
+    await grantPermission(ctx, on, { role, ...(kind === 'users' ? { users: [id] } : { teams: [id] }) });
   }
   await items.put({ kind: 'permission', foreignId: key, ownId: on.id, marks });
 }

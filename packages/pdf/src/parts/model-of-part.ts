@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Sheets } from '../layout.ts';
 import type { ReadDocument } from '../model/read-document.ts';
-import { farName, type Places, readPages } from '../model/settle-links.ts';
+import { farName, type Places, readPages } from '../model/resolve-links.ts';
 import type { Model } from '../model/types.ts';
 import { type PrintFolder, readJsonIfThere } from '../print-folder.ts';
 import type { LeftOut } from '../protocol.ts';

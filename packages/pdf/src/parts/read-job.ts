@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { ImageShelf } from '../model/images.ts';
 import { printSize } from '../model/print-size.ts';
 import { isOnePart, type ReadDocument, readDocument } from '../model/read-document.ts';
-import { Places, readPages } from '../model/settle-links.ts';
+import { Places, readPages } from '../model/resolve-links.ts';
 import { PrintFolder, writeJson } from '../print-folder.ts';
 import type { PrintAnswer, PrintSurroundings, ReadStep } from '../protocol.ts';
 import { Typesetter } from '../typeset.ts';

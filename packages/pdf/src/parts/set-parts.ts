@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { type Layout, Sheets } from '../layout.ts';
 import type { ReadDocument } from '../model/read-document.ts';
-import { Places } from '../model/settle-links.ts';
+import { Places } from '../model/resolve-links.ts';
 import { PrintFolder, readJson, readJsonIfThere, writeJson } from '../print-folder.ts';
 import type { PrintAnswer, PrintSurroundings, SetStep } from '../protocol.ts';
 import { Typesetter } from '../typeset.ts';

@@ -1,7 +1,7 @@
 import { element } from '../dom.ts';
 import { openAddress } from './addresses.ts';
 import { ask, type Confirm, show } from './dialogs.ts';
-import { loadFrame, messageOf, resize, startFrames, tellFrames } from './frames.ts';
+import { loadFrame, messageOf, notifyFrames, resize, startFrames } from './frames.ts';
 import { type KitAction, type KitAnswer, type KitHost, type KitRequest, type KitWords, readJson } from './model.ts';
 import { morph } from './morph.ts';
 import { sendTo } from './send.ts';
@@ -31,7 +31,7 @@ class Component {
     this.#words = readJson(root.dataset.ckWords, { cancel: 'Cancel', close: 'Close', partFailed: 'This part could not be loaded.' });
     const { signal } = this.#ended;
     root.addEventListener('click', (event) => this.#clicked(event), { signal });
-    root.addEventListener('input', () => tellFrames(root, valuesOf(root)), { signal });
+    root.addEventListener('input', () => notifyFrames(root, valuesOf(root)), { signal });
     root.addEventListener('change', ({ target }) => this.#changed(target as HTMLElement), { signal });
     root.addEventListener('keydown', (event) => this.#typed(event), { signal });
     addEventListener('message', (event) => this.#heard(event), { signal });
@@ -46,7 +46,7 @@ class Component {
   #drawn(): void {
     startFrames(this.#root);
     loadOptions(this.#root, this.#words.partFailed);
-    tellFrames(this.#root, valuesOf(this.#root));
+    notifyFrames(this.#root, valuesOf(this.#root));
   }
 
   #clicked(event: MouseEvent): void {
@@ -83,7 +83,7 @@ class Component {
     const message = messageOf(this.#root, event);
     if (message === undefined) return;
     const { frame, action } = message;
-    if (action.action === '@webframe.ready') tellFrames(this.#root, valuesOf(this.#root), frame);
+    if (action.action === '@webframe.ready') notifyFrames(this.#root, valuesOf(this.#root), frame);
     else if (action.action === '@webframe.resize') resize(frame, action);
     else this.#act(action);
   }

@@ -24,7 +24,7 @@ export function loadFrame(holder: HTMLElement): void {
 }
 
 /** Sends the frames of a component its state, as far as each asks for it. */
-export function tellFrames(root: HTMLElement, values: Values, only?: HTMLIFrameElement): void {
+export function notifyFrames(root: HTMLElement, values: Values, only?: HTMLIFrameElement): void {
   for (const frame of all<HTMLIFrameElement>('.ck-frame > iframe', root)) {
     if (only !== undefined && frame !== only) continue;
     const data = readJson(frame.parentElement?.dataset.ckData, {});

@@ -1,4 +1,4 @@
-import { revokeToken, settleBackground } from '@octavo/core';
+import { awaitBackground, revokeToken } from '@octavo/core';
 import { buildToken, contextOf, openTestStore } from '@octavo/core/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ describe.each(DATABASES)('answers to the same request again on %s', (database) =
   async function warm(person: Person, ...paths: string[]): Promise<void> {
     for (let i = 0; i < 2; i++) {
       for (const path of paths) expect((await get(person, path)).status).toBe(200);
-      await settleBackground(world.system);
+      await awaitBackground(world.system);
     }
     for (const path of paths) expect((await get(person, path)).status).toBe(200);
   }
@@ -34,7 +34,7 @@ describe.each(DATABASES)('answers to the same request again on %s', (database) =
     const { id, secret } = await buildToken(world.system, { id: world.id('reader') });
     const ask = async () => (await world.app.request(`/v1${spacePath()}`, { headers: { authorization: `Bearer ${secret}` } })).status;
     await ask();
-    await settleBackground(world.system);
+    await awaitBackground(world.system);
     expect([await ask(), await ask()]).toEqual([200, 200]);
     await revokeToken(contextOf(world.system, { id: world.id('reader') }), id);
     expect(await ask()).toBe(401);
@@ -44,7 +44,7 @@ describe.each(DATABASES)('answers to the same request again on %s', (database) =
     const { secret } = await buildToken(world.system, { id: world.id('reader') }, { expiresAt: world.system.now() + 1000 });
     const ask = async () => (await world.app.request(`/v1${spacePath()}`, { headers: { authorization: `Bearer ${secret}` } })).status;
     await ask();
-    await settleBackground(world.system);
+    await awaitBackground(world.system);
     expect([await ask(), await ask()]).toEqual([200, 200]);
     world.system.clock.advance(1000);
     expect(await ask()).toBe(401);

@@ -8,7 +8,7 @@ import {
   UserPermissionList,
 } from '@octavo/contract';
 import {
-  givePermission,
+  grantPermission,
   listPermissionsAggregate,
   listTeamPermissions,
   listUserPermissions,
@@ -46,7 +46,7 @@ function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
       summary: `Grant people or teams a role on a ${kind}`,
       access,
       body: GivePermission,
-      run: ({ ctx, params, body }) => givePermission(ctx, of(params), body),
+      run: ({ ctx, params, body }) => grantPermission(ctx, of(params), body),
     }),
     operation({
       id: `listUserPermissionsIn${name}`,

@@ -1,4 +1,4 @@
-import { createCaches, createContentReader, settleBackground } from '@octavo/core';
+import { awaitBackground, createCaches, createContentReader } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
 import { type TestDatabase, type TestSystem, testDatabases, testSystem } from '@octavo/core/testing';
 import { createSearchIndex } from '@octavo/db';
@@ -119,7 +119,7 @@ export async function openWorld(database: TestDatabase, { onAnswer, ...options }
     async fresh(more) {
       if (!used && seeded === more) return;
       used = true;
-      await settleBackground(served.system);
+      await awaitBackground(served.system);
       served = serve();
       const kept = (await keeper.restore(more)) ?? (more === undefined ? undefined : await keeper.restore(undefined));
       if (kept === undefined) await plantAnew();
@@ -137,7 +137,7 @@ export async function openWorld(database: TestDatabase, { onAnswer, ...options }
     seeds: () => seeds,
     writes: watchWrites(opened.store),
     async close() {
-      await settleBackground(served.system);
+      await awaitBackground(served.system);
       await keeper.close();
       await opened[Symbol.asyncDispose]();
     },

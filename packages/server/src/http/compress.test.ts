@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { settleBackground } from '@octavo/core';
+import { awaitBackground } from '@octavo/core';
 import { buildOrganization, buildSession, buildSpace, buildToken, buildUser, testSystem } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
@@ -52,7 +52,7 @@ describe('issue-15: answers', () => {
         expect(brotliDecompressSync(brotli.body).equals(plain.body) && gunzipSync(gzip.body).equals(plain.body)).toBe(true);
         expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
       }
-      await settleBackground(w.system);
+      await awaitBackground(w.system);
     }
   });
 

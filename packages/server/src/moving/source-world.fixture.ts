@@ -16,7 +16,7 @@ import {
   createTeam,
   createTranslation,
   getContent,
-  givePermission,
+  grantPermission,
   placeOf,
   postComment,
   postReply,
@@ -84,14 +84,14 @@ export async function sourceWorld(spaces: number): Promise<SourceWorld> {
     const space = await createSpace(ctx, organization.id, { title: `Space ${n}`, ...(parent === undefined ? {} : { parent }) });
     await updateSpace(ctx, space.id, { emoji: '1f4d8', defaultLevel: n % 2 === 0 ? 'inherit' : null });
     await seedContent(ctx, space.id, n);
-    await givePermission(ctx, { kind: 'space', id: space.id }, { role: 'review', users: [editor.id], teams: [team.id] });
+    await grantPermission(ctx, { kind: 'space', id: space.id }, { role: 'review', users: [editor.id], teams: [team.id] });
     ids.push(space.id);
   }
-  await givePermission(ctx, { kind: 'collection', id: outer.id }, { role: 'edit', users: [guest.id], teams: [team.id] });
+  await grantPermission(ctx, { kind: 'collection', id: outer.id }, { role: 'edit', users: [guest.id], teams: [team.id] });
   for (let first = 0; first < spaces; first += REVIEWED_OF) {
     await seedReview(system, ctx, ids[first] ?? '', editor);
     const siteId = await seedSites(ctx, organization.id, ids.slice(first, first + 3), first === 0 ? '' : ` ${first}`);
-    await givePermission(ctx, { kind: 'site', id: siteId, organizationId: organization.id }, { role: 'read', teams: [team.id] });
+    await grantPermission(ctx, { kind: 'site', id: siteId, organizationId: organization.id }, { role: 'read', teams: [team.id] });
   }
   await putOpenApiSpec(ctx, organization.id, 'pets', { source: { text: PETS } });
   await startRunner(system, [createOpenApiJob()]).idle();

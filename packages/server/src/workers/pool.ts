@@ -101,7 +101,7 @@ export function createPool(options: PoolOptions): Pool {
   function settle(thread: Thread, answer: TaskAnswer): void {
     const { task } = thread;
     if (task === undefined || task.request.id !== answer.id) return;
-    settleTask(task, answer);
+    finishTask(task, answer);
     release(thread);
     next();
   }
@@ -249,7 +249,7 @@ function levelOf(lane: Lane): Level {
   return lane === 'background' ? 'background' : 'normal';
 }
 
-function settleTask({ request: { task, maxOutput }, resolve, reject }: Pending, answer: TaskAnswer): void {
+function finishTask({ request: { task, maxOutput }, resolve, reject }: Pending, answer: TaskAnswer): void {
   if ('output' in answer) resolve(answer.output);
   else if ('tooLarge' in answer) reject(overOutput(task, maxOutput));
   else if ('refusal' in answer) reject(refused(answer.refusal));

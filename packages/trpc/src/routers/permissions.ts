@@ -1,6 +1,6 @@
 import { GivePermission, Role, RoleOrGuest } from '@octavo/contract';
 import {
-  givePermission,
+  grantPermission,
   listPermissionsAggregate,
   listTeamPermissions,
   listUserPermissions,
@@ -22,7 +22,7 @@ const OfTeam = On.extend({ teamId: IdInput });
 export const permissionsRouter = router({
   give: userProcedure
     .input(On.extend({ permission: GivePermission }))
-    .mutation(({ ctx, input }) => givePermission(ctx.ctx, input.on, input.permission)),
+    .mutation(({ ctx, input }) => grantPermission(ctx.ctx, input.on, input.permission)),
   users: userProcedure.input(On.extend(PageInput)).query(({ ctx, input }) => listUserPermissions(ctx.ctx, input.on, pageRequest(input))),
   teams: userProcedure.input(On.extend(PageInput)).query(({ ctx, input }) => listTeamPermissions(ctx.ctx, input.on, pageRequest(input))),
   everybody: userProcedure

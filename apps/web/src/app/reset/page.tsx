@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AskOperatorDoor } from '@/components/doors/ask-operator-door';
-import { ResetRequestDoor } from '@/components/doors/reset-request-door';
+import { AskOperatorScreen } from '@/components/auth/ask-operator-screen';
+import { ResetRequestScreen } from '@/components/auth/reset-request-screen';
 import { getCaller } from '@/lib/caller';
 import { returnPath } from '@/lib/return-path';
 import { m } from '@/messages';
@@ -11,5 +11,5 @@ export const metadata: Metadata = { title: m.reset.title };
 export default async function ResetPage({ searchParams }: { searchParams: Promise<{ to?: string | string[] }> }) {
   const to = returnPath((await searchParams).to);
   const { mail } = await (await getCaller()).resets.available();
-  return mail ? <ResetRequestDoor to={to} /> : <AskOperatorDoor to={to} />;
+  return mail ? <ResetRequestScreen to={to} /> : <AskOperatorScreen to={to} />;
 }

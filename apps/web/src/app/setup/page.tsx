@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Door } from '@/components/app/door';
-import { SetupForm } from '@/components/doors/setup-form';
+import { AuthFrame } from '@/components/app/auth-frame';
+import { SetupForm } from '@/components/auth/setup-form';
 import { getCaller } from '@/lib/caller';
 import { m } from '@/messages';
 
@@ -12,8 +12,8 @@ export default async function SetupPage() {
   const { isSetUp } = await (await getCaller()).setup.status();
   if (isSetUp) redirect('/');
   return (
-    <Door title={m.setup.title} lead={m.setup.lead}>
+    <AuthFrame title={m.setup.title} lead={m.setup.lead}>
       <SetupForm />
-    </Door>
+    </AuthFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { ProofDoor } from '@/components/doors/proof-door';
-import { SignInDoor } from '@/components/doors/sign-in-door';
-import { SsoRequiredDoor } from '@/components/doors/sso-required-door';
+import { ProofScreen } from '@/components/auth/proof-screen';
+import { SignInFlow } from '@/components/auth/sign-in-flow';
+import { SsoRequiredScreen } from '@/components/auth/sso-required-screen';
 import { getCaller } from '@/lib/caller';
 import { type KeptOut, keptOutOf, loadOrGone } from '@/lib/load';
 import { returnPath } from '@/lib/return-path';
@@ -28,12 +28,12 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const asked = orgId === undefined ? undefined : await loadOrGone(() => caller.sso.forOrganization({ orgId }));
   if (user !== undefined && keptOut?.by === 'proof_required') {
     const { hasPassword } = await caller.account.me();
-    return <ProofDoor user={user} hasPassword={hasPassword} providers={asked ?? []} to={to} />;
+    return <ProofScreen user={user} hasPassword={hasPassword} providers={asked ?? []} to={to} />;
   }
-  if (user !== undefined) return <SsoRequiredDoor user={user} providers={asked ?? []} to={to} />;
+  if (user !== undefined) return <SsoRequiredScreen user={user} providers={asked ?? []} to={to} />;
   const installation = asked === undefined ? await caller.sso.installation() : null;
   return (
-    <SignInDoor
+    <SignInFlow
       to={to}
       problem={problemOf(query.error)}
       providers={asked ?? (installation === null ? [] : [installation])}

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Arrived } from '@/components/app/arrived';
-import { CodeField } from '@/components/doors/code-field';
+import { CodeField } from '@/components/auth/code-field';
 import { Button } from '@/components/ui/button';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
 import { Note } from '@/components/ui/note';

@@ -1,6 +1,6 @@
 'use client';
 
-import { ProofForm } from '@/components/doors/proof-form';
+import { ProofForm } from '@/components/auth/proof-form';
 import { m } from '@/messages';
 
 /** In a session that one organization's provider vouches for: what that means, and how to prove more. */

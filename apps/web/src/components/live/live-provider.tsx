@@ -42,7 +42,7 @@ export function LiveProvider({ spaceId, revision, place, editing, children }: Li
           for (const listener of listeners.current) listener(message);
         },
         onGap: () => latest.current.refresh.everything(),
-        // The door says why, and leads back.
+        // The sign-in page says why, and leads back.
         onRefused: () => latest.current.refresh.screen(),
       }),
     [spaceId],

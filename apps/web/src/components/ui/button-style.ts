@@ -10,13 +10,13 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger hover:opacity-90',
 };
 
-/** `door` is as wide as its column, and its words may take several lines: they may hold names. */
-export type ButtonSize = 'md' | 'icon' | 'door';
+/** `wide` is as wide as its column, and its words may take several lines: they may hold names. */
+export type ButtonSize = 'md' | 'icon' | 'wide';
 
 const SIZES: Record<ButtonSize, string> = {
   md: 'h-9 px-3 whitespace-nowrap',
   icon: 'size-9',
-  door: 'min-h-10 w-full px-3 py-2 text-center wrap-anywhere',
+  wide: 'min-h-10 w-full px-3 py-2 text-center wrap-anywhere',
 };
 
 /** Class names of a button. */

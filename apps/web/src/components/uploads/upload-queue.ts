@@ -31,7 +31,7 @@ export interface UploadItem {
 }
 
 /** Server operations that the queue needs. */
-export interface UploadDoors {
+export interface UploadPorts {
   /** Sends the bytes, and returns the key by which the file is named then. */
   send(target: UploadTarget, file: File, options: SendOptions): Promise<string>;
   /** Puts files into the space, in one change. */
@@ -58,15 +58,15 @@ interface Entry {
 
 /** Sends files into spaces: a few at once, the rest in turn, and puts those that came into their space together. */
 export class UploadQueue {
-  readonly #doors: UploadDoors;
+  readonly #ports: UploadPorts;
   readonly #listeners = new Set<() => void>();
   readonly #inserting = new Set<string>();
   #entries: Entry[] = [];
   #items: readonly UploadItem[] = [];
   #lastId = 0;
 
-  constructor(doors: UploadDoors) {
-    this.#doors = doors;
+  constructor(ports: UploadPorts) {
+    this.#ports = ports;
   }
 
   /** For `useSyncExternalStore`. */
@@ -137,14 +137,14 @@ export class UploadQueue {
     this.#set(entry, { state: 'sending', sent: 0 });
     const { target, file } = entry.item;
     try {
-      entry.key = await this.#doors.send(target, file, {
+      entry.key = await this.#ports.send(target, file, {
         onProgress: (sent) => this.#set(entry, { sent: Math.min(sent, file.size) }),
         signal: entry.stop.signal,
       });
       this.#set(entry, { state: 'sent', sent: file.size });
       setTimeout(() => this.#insertWhenReady(target, true), WAIT_MS);
     } catch (error) {
-      this.#set(entry, { state: 'failed', error: this.#doors.words(error) });
+      this.#set(entry, { state: 'failed', error: this.#ports.words(error) });
     }
     this.#go();
   }
@@ -169,12 +169,12 @@ export class UploadQueue {
       else for (const entry of entries) await this.#insertTogether(target, [entry]).catch((one: unknown) => this.#fail(entry, one));
     }
     this.#inserting.delete(key);
-    this.#doors.onInserted(target.spaceId);
+    this.#ports.onInserted(target.spaceId);
     this.#go();
   }
 
   async #insertTogether(target: UploadTarget, entries: readonly Entry[]): Promise<void> {
-    const inserted = await this.#doors.insert(
+    const inserted = await this.#ports.insert(
       target,
       entries.map(({ item, key = '' }) => ({ name: item.file.name, key })),
     );
@@ -186,7 +186,7 @@ export class UploadQueue {
   }
 
   #fail(entry: Entry | undefined, error: unknown): void {
-    if (entry !== undefined) this.#set(entry, { state: 'failed', error: this.#doors.words(error) });
+    if (entry !== undefined) this.#set(entry, { state: 'failed', error: this.#ports.words(error) });
   }
 
   #set(entry: Entry, values: Partial<UploadItem>): void {

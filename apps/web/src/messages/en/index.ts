@@ -2,6 +2,7 @@ import { access } from './access';
 import { account } from './account';
 import { answers } from './answers';
 import { audit } from './audit';
+import { auth } from './auth';
 import { changeRequests } from './change-requests';
 import { collections } from './collections';
 import { commands } from './commands';
@@ -10,7 +11,6 @@ import { common } from './common';
 import { compare } from './compare';
 import { conflicts } from './conflicts';
 import { consequences } from './consequences';
-import { doors } from './doors';
 import { editing } from './editing';
 import { files } from './files';
 import { git } from './git';
@@ -51,7 +51,7 @@ export const en = {
   number: (n: number) => number.format(n),
   list: (words: readonly string[]) => list.format(words),
   ...common,
-  ...doors,
+  ...auth,
   ...access,
   ...account,
   ...home,

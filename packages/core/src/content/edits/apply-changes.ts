@@ -2,12 +2,12 @@ import { yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentChange } from '../../kernel/model/index.ts';
 import { atChange } from './bad-change.ts';
 import { resolveBatchLinks } from './batch-links.ts';
+import { completeStructure } from './complete-structure.ts';
 import { Draft } from './draft.ts';
 import { insertPage, movePage, revertPage, updatePage } from './page-changes.ts';
 import { repairLinks } from './repair-links.ts';
 import { restorePage } from './restore-page.ts';
 import { deleteReusable, insertReusable, updateReusable } from './reusable-changes.ts';
-import { settleStructure } from './settle.ts';
 import { readStructure } from './structure.ts';
 import { swapPaths } from './swap-paths.ts';
 import { deleteFile, deletePage, insertFiles, insertGroup, insertLink, renameFile, restoreFile } from './tree-changes.ts';
@@ -54,7 +54,7 @@ export async function applyContentChanges(root: string, edits: readonly ContentE
 async function settle(draft: Draft, count: number): Promise<AppliedChanges['links']> {
   try {
     const links = await repairLinks(draft);
-    if (draft.isOrdered) await settleStructure(draft);
+    if (draft.isOrdered) await completeStructure(draft);
     return links;
   } catch (error) {
     throw atChange(count - 1, error);

@@ -48,7 +48,7 @@ export async function repairLinks(draft: Draft): Promise<AppliedChanges['links']
   for (const record of concerned) {
     const holder = holderOf(draft, record);
     if (holder === undefined) continue;
-    const done = await mendHolder(draft, holder, moves);
+    const done = await repairHolder(draft, holder, moves);
     links.mended += done.mended;
     links.broken += done.broken;
     await yieldTurn();
@@ -81,7 +81,7 @@ function holderOf({ view, writtenFrom }: Draft, record: PageRecord | ReusableRec
   return { record, from: writtenFrom.get(record.id) ?? before ?? path, path };
 }
 
-async function mendHolder(draft: Draft, holder: Holder, { moved, gone }: Moves): Promise<AppliedChanges['links']> {
+async function repairHolder(draft: Draft, holder: Holder, { moved, gone }: Moves): Promise<AppliedChanges['links']> {
   const text = await draft.text(holder.record).catch((error: unknown) => {
     // A file that is no text has links that cannot be written.
     if (error instanceof BadChange) return undefined;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { percentDecode } from '@octavo/markdown/layout';
 import { yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentRecord, PageRecord } from '../../kernel/model/index.ts';
-import { type Draft, dropLinksTo, settleStructure } from '../edits/index.ts';
+import { completeStructure, type Draft, dropLinksTo } from '../edits/index.ts';
 import type { MergedRecords } from './merge-tree.ts';
 import type { ContentConflict } from './types.ts';
 import { asPage } from './versions.ts';
@@ -68,7 +68,7 @@ export async function enterStructure(draft: Draft, merged: MergedRecords): Promi
   }
   for (const page of gone) draft.remove(page);
   const moved = putLinksBehindPages(draft);
-  await settleStructure(draft);
+  await completeStructure(draft);
   return moved;
 }
 

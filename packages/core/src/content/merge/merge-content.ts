@@ -5,10 +5,10 @@ import type { ContentRecord, PageRecord, ReusableRecord } from '../../kernel/mod
 import { CONFIG_FILE, Draft, readStructure, retargetedRedirects, setVariables, titleIn, writeDraft } from '../edits/index.ts';
 import { enterOther, enterStructure } from './enter-structure.ts';
 import { followMoves } from './follow-moves.ts';
-import { mendPaths, pathOf } from './merge-paths.ts';
+import { pathOf, repairPaths } from './merge-paths.ts';
 import { isEdited, mergeRecords, oidsOf } from './merge-records.ts';
 import { mergeNotesAnywhere } from './merge-task.ts';
-import { type MergedRecords, mendTree } from './merge-tree.ts';
+import { type MergedRecords, repairTree } from './merge-tree.ts';
 import { MergedTexts, type Mover, withText } from './merged-texts.ts';
 import { enterInTheirs, followRoot, mergedConfig, structureSides } from './structure-sides.ts';
 import type { ContentConflict, ContentMerge, FoundBlock, MergedText, MergeInput, MergeOptions } from './types.ts';
@@ -40,7 +40,7 @@ export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken 
   for (const key of sides.keys) mergeKey(sides, key, records, conflicts, twoTexts);
   const structure = await structureSides(system, input, () => mergedConfig(new MergedTexts(tenant, sides, records), sides));
   followRoot(records, sides, structure);
-  const repairs = [...mendTree(records, view, sides), ...(await mendPaths(draft, records))];
+  const repairs = [...repairTree(records, view, sides), ...(await repairPaths(draft, records))];
   conflicts.push(...repairs);
   const texts = new MergedTexts(tenant, sides, records);
   const merged = await mergeTexts(texts, draft, sides, records, twoTexts, conflicts);

@@ -9,7 +9,7 @@ export function pathOf(record: ContentRecord | null | undefined): string | undef
 }
 
 /** Returns files that both sides put at one path names of their own: what is ours keeps its. */
-export async function mendPaths(draft: Draft, merged: MergedRecords): Promise<ContentConflict[]> {
+export async function repairPaths(draft: Draft, merged: MergedRecords): Promise<ContentConflict[]> {
   const conflicts: ContentConflict[] = [];
   const { view } = draft;
   const held = new Map<string, string>();

@@ -16,7 +16,7 @@ export function pageIn(merged: MergedRecords, ours: ContentView, id: string): Pa
  * Makes a tree of pages that were merged one by one: pages above others stay although one side deleted them, and where both moves together
  * would put a page below itself, it is where ours has it. Returns what had to be done.
  */
-export function mendTree(merged: MergedRecords, ours: ContentView, sides: Sides): ContentConflict[] {
+export function repairTree(merged: MergedRecords, ours: ContentView, sides: Sides): ContentConflict[] {
   const conflicts: ContentConflict[] = [];
   const ids = sides.keys.flatMap((key) => (key.startsWith('page:') ? [key.slice('page:'.length)] : []));
   for (const id of ids) {

@@ -3,7 +3,7 @@ import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
 import { READ_OPENAPI } from './enqueue-reading.ts';
 import { OPENAPI_LIMITS, type OpenApiLimits } from './limits.ts';
 import { readSpec } from './read-spec.ts';
-import { settleReading } from './settle-reading.ts';
+import { recordReading } from './record-reading.ts';
 import type { OpenApiSpecRecord } from './spec-record.ts';
 
 /**
@@ -15,7 +15,7 @@ export function createOpenApiJob(limits: OpenApiLimits = OPENAPI_LIMITS) {
     const spec = await begin(job);
     if (spec === undefined) return { read: false };
     const reading = await readSpec(job, spec, limits);
-    const settled = await settleReading(job, spec, reading);
+    const settled = await recordReading(job, spec, reading);
     if (settled === undefined) return { read: false };
     return { read: reading.kind !== 'failed', ...(settled.version === null ? {} : { version: settled.version }), isNew: settled.isNew };
   });

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import type { PrintJob } from '@octavo/pdf';
 import { describe, expect, it } from 'vitest';
-import { settleBackground } from '../../kernel/base/index.ts';
+import { awaitBackground } from '../../kernel/base/index.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
 import { changeContent } from '../edits/index.ts';
 import { getTree } from '../pages/index.ts';
@@ -102,7 +102,7 @@ describe.each(testDatabases())('a PDF on %s', (database) => {
     await using w = await world(database, () => promise);
     await expect(w.get({}, { waitMs: 1 })).rejects.toMatchObject({ kind: 'unavailable', code: 'pdf_in_progress' });
     resolve();
-    await settleBackground(w.system);
+    await awaitBackground(w.system);
     await w.get({}, { waitMs: 1 });
     expect(w.jobs).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ export function inBackground(system: System, name: string, work: () => Promise<u
 }
 
 /** Resolves when no background work is under way: to be awaited before the store is closed. */
-export async function settleBackground(system: System): Promise<void> {
+export async function awaitBackground(system: System): Promise<void> {
   const running = underWay.get(system);
   while (running !== undefined && running.size > 0) await Promise.all(running.values());
 }

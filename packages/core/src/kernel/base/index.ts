@@ -12,7 +12,7 @@ export {
   type UserCredential,
 } from './actor.ts';
 export { type AgentName, agentName, agentWords } from './agent.ts';
-export { inBackground, settleBackground } from './background.ts';
+export { awaitBackground, inBackground } from './background.ts';
 export { CallerGone, callerGone, withCaller } from './caller.ts';
 export { changesOf } from './changes-of.ts';
 export { containsPattern, containsText } from './contains-text.ts';

@@ -14,7 +14,7 @@ const LOCK = 7_224_019_302;
  *
  * - SQLite has one writer at a time, which sees every event before it: the id is made greater than the last one.
  * - On PostgreSQL the time in the id is the database's, taken under a shared lock that lasts until the transaction ends. Whoever holds that
- *   lock alone for a moment knows that every id of an earlier time is visible or will never be: {@link settledEvents}.
+ *   lock alone for a moment knows that every id of an earlier time is visible or will never be: {@link lastStableEvent}.
  */
 export async function nextEventId(tx: Db, system: System): Promise<string> {
   const { store, now } = system;
@@ -30,7 +30,7 @@ export async function nextEventId(tx: Db, system: System): Promise<string> {
  * The id before which no event can appear any more; undefined when every event that can be seen is one of those. On PostgreSQL it waits for
  * the transactions that have appended an event and not ended yet.
  */
-export async function settledEvents(system: System): Promise<string | undefined> {
+export async function lastStableEvent(system: System): Promise<string | undefined> {
   if (system.store.dialect === 'sqlite') return undefined;
   return system.store.tx(async (tx) => firstIdAt(await databaseTime(tx, system.store, 'alone')));
 }

@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import { describeError, isDatabaseAway, outside, type System } from '../base/index.ts';
-import { settledEvents } from './event-id.ts';
+import { lastStableEvent } from './event-id.ts';
 import { type EventRecord, readEvents } from './read-events.ts';
 
 /** Does what a follower does with events, in their order. It may see events again after a crash or an error, so it must bear that. */
@@ -82,7 +82,7 @@ export function followEvents(system: System, name: string, handler: EventHandler
   /** The next events whose place is certain. Looks first whether there are any, since what is certain costs a lock to know. */
   async function newEvents(after: string): Promise<EventRecord[]> {
     if ((await readEvents(system, { after }, 1)).length === 0) return [];
-    return readEvents(system, { after, before: await settledEvents(system) }, batch);
+    return readEvents(system, { after, before: await lastStableEvent(system) }, batch);
   }
 
   function wake(): void {
@@ -119,7 +119,7 @@ async function begin(system: System, name: string, from: 'start' | 'now'): Promi
   if (known !== undefined) return known.eventId;
   if (from === 'start') return '';
   // A transaction under way may yet get a lesser id, so it would be missed: begin where everything is certain.
-  const last = (await settledEvents(system)) ?? (await lastEventId(system));
+  const last = (await lastStableEvent(system)) ?? (await lastEventId(system));
   await saveCursor(system, name, last);
   return last;
 }

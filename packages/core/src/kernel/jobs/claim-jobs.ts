@@ -3,12 +3,12 @@ import { and, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isOpenOrganization } from '../access/index.ts';
 import { lockInTransaction, type System } from '../base/index.ts';
+import { finishLostJob } from './finish-job.ts';
 import { type LaneUsage, readUsage } from './lane-usage.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
 import { isDeadOwner } from './lease-owner.ts';
 import { hasFailedToRequeue, nextRequeue, requeueFailed } from './requeue-failed.ts';
 import { retryTime } from './retry.ts';
-import { settleLost } from './settle-job.ts';
 import type { JobHandler, JobRecord } from './types.ts';
 
 /** Handlers of one lane by their kinds. */
@@ -40,7 +40,7 @@ export async function claimJobs(system: System, claim: Claim): Promise<JobRecord
       // Two claimers at once could each see a key without a running job, and take two jobs of it.
       await lockInTransaction(tx, system, 'job-claims');
       await requeueFailed(tx, system, kindsOf(claim));
-      for (const lost of await findLost(tx, system, claim.underWay)) await settleLost(tx, system, lost);
+      for (const lost of await findLost(tx, system, claim.underWay)) await finishLostJob(tx, system, lost);
       const claimed: JobRecord[] = [];
       for (const lane of claim.lanes.keys()) claimed.push(...(await claimInLane(tx, system, claim, lane)));
       return claimed;
@@ -62,7 +62,7 @@ async function claimInLane(tx: Db, system: System, claim: Claim, lane: JobLane):
     // One that was put on the queue again has this one try more.
     if (candidate.retryAt === null && candidate.attempts >= Math.max(handler?.maxAttempts ?? 0, STARTS_AFTER_KILL)) {
       const retryAt = handler === undefined ? null : retryTime(handler, candidate.attempts, undefined, system.now());
-      await settleLost(tx, system, candidate, { givenUp: { retryAt } });
+      await finishLostJob(tx, system, candidate, { givenUp: { retryAt } });
       continue;
     }
     const taken = await take(tx, system, claim, candidate);

@@ -1,6 +1,6 @@
 import type { JobProgress } from '@octavo/db';
 import { describeError, isDatabaseAway, type System } from '../base/index.ts';
-import { heldBy } from './settle-job.ts';
+import { heldBy } from './finish-job.ts';
 import type { JobRecord } from './types.ts';
 
 /** Progress is written at most once in this time (ms). */

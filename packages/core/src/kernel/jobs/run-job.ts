@@ -1,9 +1,9 @@
 import { OctavoError } from '@octavo/contract';
 import { type JobProgress, unavailableOf } from '@octavo/db';
 import { describeError, type System } from '../base/index.ts';
+import { finishJob, heldBy, type JobOutcome, jobContext } from './finish-job.ts';
 import { keepLease, type Lease } from './keep-lease.ts';
 import { isRetriable, presentJobError, retryDelay, retryTime } from './retry.ts';
-import { heldBy, type JobOutcome, jobContext, settleJob } from './settle-job.ts';
 import type { JobHandler, JobRecord, RunningJob } from './types.ts';
 
 /** Reason for aborting a job's signal; the `reason` of the signal. */
@@ -63,7 +63,7 @@ async function work(system: System, handler: JobHandler, job: JobRecord, lease: 
   }
   await lease.release();
   try {
-    const settled = outcome !== undefined && (await settleJob(system, job, outcome, progress));
+    const settled = outcome !== undefined && (await finishJob(system, job, outcome, progress));
     if (!settled) system.log.warn('job lost its lease; its result is dropped', { jobId: job.id, kind: job.kind, attempt: job.attempts });
   } catch (error) {
     // The lease ends by itself, and the job is done again.

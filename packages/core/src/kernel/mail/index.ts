@@ -2,4 +2,4 @@ export { enqueueMail, MAIL_KIND, MAIL_PURPOSE } from './enqueue-mail.ts';
 export { isLinkSecret, newLinkSecret, type SecretWay, wasMailed } from './link-secret.ts';
 export { type MailItem, MailOrder } from './mail.ts';
 export { mailJob } from './mail-job.ts';
-export { tellOfSecurity } from './tell-of-security.ts';
+export { notifySecurityChange } from './notify-security-change.ts';

@@ -11,7 +11,7 @@ import { readEvents } from '../../kernel/events/index.ts';
 import { createUpload } from '../../kernel/uploads/index.ts';
 import { createLinkInvite } from '../../people/invites/index.ts';
 import { removeMember } from '../../people/members/index.ts';
-import { givePermission } from '../../people/permissions/index.ts';
+import { grantPermission } from '../../people/permissions/index.ts';
 import { createTeam, deleteTeam, updateTeamMembers } from '../../people/teams/index.ts';
 import { changeChangeRequest, createChangeRequest } from '../../review/change-requests/index.ts';
 import { deleteComment, postComment, postReply, updateComment } from '../../review/comments/index.ts';
@@ -59,9 +59,9 @@ const WRITES: Record<string, Act> = {
   team: async (w, by) => w.teams.push((await createTeam(await as(w, by), by.organization, { title: 'T' })).id),
   'team member': async (w, by, pick) => updateTeamMembers(await as(w, by), by.organization, pick(w.teams), { add: [pick(w.users)] }),
   'permission of a person': async (w, by, pick) =>
-    givePermission(await as(w, by), { kind: 'space', id: pick(w.spaces) }, { role: 'edit', users: [pick(w.users)] }),
+    grantPermission(await as(w, by), { kind: 'space', id: pick(w.spaces) }, { role: 'edit', users: [pick(w.users)] }),
   'permission of a team': async (w, by, pick) =>
-    givePermission(await as(w, by), { kind: 'collection', id: pick(w.collections) }, { role: 'read', teams: [pick(w.teams)] }),
+    grantPermission(await as(w, by), { kind: 'collection', id: pick(w.collections) }, { role: 'read', teams: [pick(w.teams)] }),
   invite: async (w, by, pick) => createLinkInvite(await as(w, by), by.organization, { level: 'read', space: pick(w.spaces) }),
   token: async (w, by) => buildToken(w.system, { id: by.userId }),
   upload: async (w, by) =>

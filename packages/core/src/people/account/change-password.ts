@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { notifySecurityChange } from '../../kernel/mail/index.ts';
 import { checkPassword, endTokens, hashPassword, passwordSubject, requirePassword, requireSession, wrongPassword } from '../auth/index.ts';
 
 /** Input of a change of one's own password. */
@@ -43,6 +43,6 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
     const target = { kind: 'user', id: before.id } as const;
     await appendAuditEvent(tx, ctx, { type: 'user_password_changed', payload: { userId: before.id }, target, ofUser: before.id });
     const tokensEnded = (input.endTokens ?? true) ? await endTokens(tx, ctx, before.id) : 0;
-    await tellOfSecurity(tx, ctx, before.id, { event: 'password-changed', tokensEnded });
+    await notifySecurityChange(tx, ctx, before.id, { event: 'password-changed', tokensEnded });
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { settleBackground } from '../../kernel/base/index.ts';
+import { awaitBackground } from '../../kernel/base/index.ts';
 import { buildSession, buildToken, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { revokeToken } from '../tokens/index.ts';
 import { authenticate } from './authenticate.ts';
@@ -60,7 +60,7 @@ describe.each(testDatabases())('authentication on %s', (database) => {
     const [token, session] = [await buildToken(system, user), await buildSession(system, user)];
     await authenticate(system, { bearer: token.secret });
     await authenticate(system, { sessionCookie: session.secret });
-    await settleBackground(system);
+    await awaitBackground(system);
     const { apiToken, session: sessions, event } = system.store.tables;
     const { read } = system.store;
     const rows = JSON.stringify([await read.select().from(apiToken), await read.select().from(sessions), await read.select().from(event)]);
@@ -76,7 +76,7 @@ describe.each(testDatabases())('authentication on %s', (database) => {
     const { apiToken } = system.store.tables;
     const lastUsed = async () => {
       await authenticate(system, { bearer: token.secret });
-      await settleBackground(system);
+      await awaitBackground(system);
       return (await system.store.read.select({ at: apiToken.lastUsedAt }).from(apiToken))[0]?.at;
     };
     const start = system.now();
@@ -93,7 +93,7 @@ describe.each(testDatabases())('authentication on %s', (database) => {
     for (let i = 0; i < 3; i++) {
       system.clock.advance(30 * DAY - 1);
       expect(await authenticate(system, { sessionCookie: session.secret })).toMatchObject({ kind: 'user' });
-      await settleBackground(system);
+      await awaitBackground(system);
     }
     expect(await pruneSessions(system)).toBe(0);
     system.clock.advance(30 * DAY);

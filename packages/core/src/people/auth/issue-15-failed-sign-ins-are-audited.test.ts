@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleBackground } from '../../kernel/base/index.ts';
+import { awaitBackground } from '../../kernel/base/index.ts';
 import { anonymousContext, buildOrganization, buildUser, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
 import { signIn } from './sign-in.ts';
 
@@ -8,7 +8,7 @@ const PASSWORD = 'correct horse battery';
 const TOO_LONG = 'hunter2'.repeat(300);
 
 async function failures(system: TestSystem) {
-  await settleBackground(system);
+  await awaitBackground(system);
   const { auditEvent } = system.store.tables;
   const rows = await system.store.read.select().from(auditEvent);
   return rows.filter(({ action }) => action === 'sign_in_failed');

@@ -4,7 +4,7 @@ import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Context, newId, open, type System, seal } from '../../kernel/base/index.ts';
-import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { notifySecurityChange } from '../../kernel/mail/index.ts';
 import { actorOfCredential, type Confirmation, requireConfirmation, requireSession } from '../auth/index.ts';
 import { insertToken } from '../tokens/index.ts';
 import { ACCESS_MS, type Access, hashClient, newRefresh } from './access.ts';
@@ -107,7 +107,7 @@ export async function exchangeCode(
     const { refreshToken, ...refresh } = newRefresh(system, held.client);
     const made = { id: held.token, userId: actor.userId, label, expiresAt, scopes, refresh, sso: actor.sso };
     const { secret } = await insertToken(tx, ctx, made);
-    await tellOfSecurity(tx, ctx, actor.userId, { event: 'token-made', label });
+    await notifySecurityChange(tx, ctx, actor.userId, { event: 'token-made', label });
     return { token: secret, expiresAt, refreshToken, scopes };
   });
 }

@@ -1,4 +1,4 @@
-export { givePermission } from './give-permission.ts';
+export { grantPermission } from './grant-permission.ts';
 export { listPermissionsAggregate } from './list-permissions-aggregate.ts';
 export { listTeamPermissions } from './list-team-permissions.ts';
 export { listUserPermissions } from './list-user-permissions.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../testing/index.ts';
 import { removeMember } from '../members/index.ts';
 import { deleteTeam } from '../teams/index.ts';
-import { givePermission } from './give-permission.ts';
+import { grantPermission } from './grant-permission.ts';
 import { listPermissionsAggregate } from './list-permissions-aggregate.ts';
 import { listTeamPermissions } from './list-team-permissions.ts';
 import { listUserPermissions } from './list-user-permissions.ts';
@@ -64,7 +64,7 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     await using system = await testSystem(database);
     const { creator, reader, guest, team, as, onSpace, onCollection, roleOf } = await build(system);
     for (const on of [onSpace, onCollection]) {
-      await givePermission(as(creator), on, { role: 'edit', users: [reader.id, reader.id], teams: [team.id] });
+      await grantPermission(as(creator), on, { role: 'edit', users: [reader.id, reader.id], teams: [team.id] });
       expect([await roleOf(reader, on), await roleOf(guest, on)]).toEqual(['edit', 'edit']);
       await updateUserPermission(as(creator), on, reader.id, { role: null });
       await updateTeamPermission(as(creator), on, team.id, { role: 'comment' });
@@ -97,8 +97,8 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     const { admin, reader, stranger, elsewhere, team, as, onSpace, onCollection } = await build(system);
     const foreign = await buildTeam(system, { organization: elsewhere });
     for (const on of [onSpace, onCollection]) {
-      await expect(givePermission(as(admin), on, { role: 'read', users: [reader.id, stranger.id] })).rejects.toMatchObject(NOT_FOUND);
-      await expect(givePermission(as(admin), on, { role: 'read', users: [reader.id], teams: [foreign.id] })).rejects.toMatchObject(
+      await expect(grantPermission(as(admin), on, { role: 'read', users: [reader.id, stranger.id] })).rejects.toMatchObject(NOT_FOUND);
+      await expect(grantPermission(as(admin), on, { role: 'read', users: [reader.id], teams: [foreign.id] })).rejects.toMatchObject(
         NOT_FOUND,
       );
       await expect(updateUserPermission(as(admin), on, stranger.id, { role: 'read' })).rejects.toMatchObject(NOT_FOUND);
@@ -107,7 +107,7 @@ describe.each(testDatabases())('permissions on %s', (database) => {
       await expect(updateUserPermission(as(admin), on, reader.id, { role: 'read' })).rejects.toMatchObject(NOT_FOUND);
       await expect(updateTeamPermission(as(admin), on, team.id, {})).rejects.toMatchObject(NOT_FOUND);
       for (const bad of [{ role: 'read' as const }, { role: 'read' as const, users: [] }, { role: null, teams: Array(251).fill('x') }]) {
-        await expect(givePermission(as(admin), on, bad)).rejects.toMatchObject(BAD_REQUEST);
+        await expect(grantPermission(as(admin), on, bad)).rejects.toMatchObject(BAD_REQUEST);
       }
       expect(await listUserPermissions(as(admin), on, {})).toEqual({ count: 0, items: [] });
       expect(await listTeamPermissions(as(admin), on, {})).toEqual({ count: 0, items: [] });
@@ -126,8 +126,8 @@ describe.each(testDatabases())('permissions on %s', (database) => {
         () => listPermissionsAggregate(as(user), on, {}),
       ],
       writes: [
-        () => givePermission(as(user), on, { role: null, users: [user.id] }),
-        () => givePermission(as(user), on, { role: null, teams: ['none'] }),
+        () => grantPermission(as(user), on, { role: null, users: [user.id] }),
+        () => grantPermission(as(user), on, { role: null, teams: ['none'] }),
         () => updateUserPermission(as(user), on, user.id, { role: null }),
         () => updateTeamPermission(as(user), on, team.id, { role: null }),
       ],
@@ -146,7 +146,7 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     await system.store.tx((tx) => tx.update(accessGrant).set({ role: 'create' }).where(eq(accessGrant.granteeId, guest.id)));
     for (const on of [onSpace, onCollection]) {
       for (const use of everything(guest, on).reads) await use();
-      await givePermission(as(guest), on, { role: 'create', users: [reader.id] });
+      await grantPermission(as(guest), on, { role: 'create', users: [reader.id] });
     }
   });
 
@@ -159,11 +159,11 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     await buildGrant(system, { organization, user: chief, space, role: 'admin' });
     await buildGrant(system, { organization, team: chiefs, space, role: 'admin' });
     for (const use of [
-      () => givePermission(as(creator), onSpace, { role: 'admin', users: [reader.id] }),
-      () => givePermission(as(creator), onSpace, { role: 'admin', users: [creator.id] }),
-      () => givePermission(as(creator), onSpace, { role: 'admin', teams: [team.id] }),
-      () => givePermission(as(creator), onSpace, { role: 'read', users: [reader.id, chief.id] }),
-      () => givePermission(as(creator), onSpace, { role: null, teams: [chiefs.id] }),
+      () => grantPermission(as(creator), onSpace, { role: 'admin', users: [reader.id] }),
+      () => grantPermission(as(creator), onSpace, { role: 'admin', users: [creator.id] }),
+      () => grantPermission(as(creator), onSpace, { role: 'admin', teams: [team.id] }),
+      () => grantPermission(as(creator), onSpace, { role: 'read', users: [reader.id, chief.id] }),
+      () => grantPermission(as(creator), onSpace, { role: null, teams: [chiefs.id] }),
       () => updateUserPermission(as(creator), onSpace, chief.id, { role: 'create' }),
       () => updateTeamPermission(as(creator), onSpace, chiefs.id, { role: null }),
       () => removeUserPermission(as(creator), onSpace, chief.id),
@@ -173,7 +173,7 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     }
     expect([await roleOf(chief, onSpace), await roleOf(reader, onSpace), await roleOf(guest, onSpace)]).toEqual(['admin', 'read', null]);
     // The other way round it goes, and everybody may have less than they have.
-    await givePermission(as(chief), onSpace, { role: 'admin', users: [creator.id] });
+    await grantPermission(as(chief), onSpace, { role: 'admin', users: [creator.id] });
     await updateUserPermission(as(creator), onSpace, chief.id, { role: 'read' });
     await updateUserPermission(as(creator), onSpace, creator.id, { role: 'create' });
     await expect(updateUserPermission(as(creator), onSpace, creator.id, { role: 'admin' })).rejects.toMatchObject(TOO_HIGH);
@@ -188,11 +188,11 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     await buildGrant(system, { organization, user: reader, collection, role: 'admin' });
     await buildGrant(system, { organization, team, collection, role: 'admin' });
     for (const receivers of [{ users: [reader.id] }, { users: [guest.id] }, { teams: [team.id] }]) {
-      await expect(givePermission(as(creator), onSpace, { role: 'read', ...receivers })).rejects.toMatchObject(TOO_HIGH);
+      await expect(grantPermission(as(creator), onSpace, { role: 'read', ...receivers })).rejects.toMatchObject(TOO_HIGH);
     }
     expect([await roleOf(reader, onSpace), await roleOf(guest, onSpace)]).toEqual(['admin', 'admin']);
     // No grant touches an admin of the organization, so one may be among the receivers.
-    await givePermission(as(creator), onSpace, { role: 'read', users: [admin.id] });
+    await grantPermission(as(creator), onSpace, { role: 'read', users: [admin.id] });
     expect(await roleOf(admin, onSpace)).toBe('admin');
   });
 
@@ -201,7 +201,7 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     const { creator, reader, as, onSpace, space } = await build(system);
     const { space: spaces } = system.store.tables;
     await system.store.tx((tx) => tx.update(spaces).set({ deletedAt: system.now() }).where(eq(spaces.id, space.id)));
-    await givePermission(as(creator), onSpace, { role: 'create', users: [reader.id] });
+    await grantPermission(as(creator), onSpace, { role: 'create', users: [reader.id] });
     expect((await listUserPermissions(as(reader), onSpace, {})).count).toBe(1);
     expect((await listPermissionsAggregate(as(creator), onSpace, {})).items.map(({ permission }) => permission)).toEqual([
       'admin',
@@ -214,8 +214,8 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     await using system = await testSystem(database);
     const { creator, reader, guest, team, as, onCollection, organization } = await build(system);
     const other = await buildTeam(system, { organization, title: 'Other' });
-    await givePermission(as(creator), onCollection, { role: 'edit', users: [guest.id], teams: [other.id] });
-    await givePermission(as(creator), onCollection, { role: null, users: [reader.id], teams: [team.id] });
+    await grantPermission(as(creator), onCollection, { role: 'edit', users: [guest.id], teams: [other.id] });
+    await grantPermission(as(creator), onCollection, { role: null, users: [reader.id], teams: [team.id] });
     const users = await listUserPermissions(as(creator), onCollection, { limit: 1 });
     expect(users).toMatchObject({ count: 2, items: [{ permission: null, user: { object: 'user', id: reader.id } }] });
     expect(users.items[0]?.user).not.toHaveProperty('passwordHash');
@@ -319,9 +319,9 @@ describe.each(testDatabases())('permissions on %s', (database) => {
       await buildMember(system, { organization, user, role: 'read' });
       const team = await buildTeam(system, { organization });
       await Promise.allSettled([
-        givePermission(as(admin), onSpace, { role: 'edit', users: [user.id] }),
+        grantPermission(as(admin), onSpace, { role: 'edit', users: [user.id] }),
         removeMember(as(admin), organization.id, user.id),
-        givePermission(as(admin), onSpace, { role: 'edit', teams: [team.id] }),
+        grantPermission(as(admin), onSpace, { role: 'edit', teams: [team.id] }),
         deleteTeam(as(admin), organization.id, team.id),
       ]);
       for (const granteeId of [user.id, team.id]) {
@@ -339,8 +339,8 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     const { admin, creator, reader, as, onSpace, roleOf } = await build(system);
     for (let round = 0; round < 5; round++) {
       const [taken, given] = await Promise.allSettled([
-        givePermission(as(admin), onSpace, { role: 'read', users: [creator.id] }),
-        givePermission(as(creator), onSpace, { role: 'create', users: [reader.id] }),
+        grantPermission(as(admin), onSpace, { role: 'read', users: [creator.id] }),
+        grantPermission(as(creator), onSpace, { role: 'create', users: [reader.id] }),
       ]);
       expect(taken.status).toBe('fulfilled');
       if (given.status === 'rejected') expect(given.reason).toMatchObject(FORBIDDEN);
@@ -358,7 +358,7 @@ describe.each(testDatabases())('permissions on %s', (database) => {
     for (let round = 0; round < 8; round++) {
       const { id } = await buildCollection(system, { organization });
       const [given] = await Promise.allSettled([
-        givePermission(as(admin), { kind: 'collection', id }, { role: 'read', users: [reader.id] }),
+        grantPermission(as(admin), { kind: 'collection', id }, { role: 'read', users: [reader.id] }),
         deleteCollection(as(admin), id),
       ]);
       if (given.status === 'rejected') expect(given.reason).toMatchObject(NOT_FOUND);

@@ -3,7 +3,7 @@ import type { Db } from '@octavo/db';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { tellOfSecurity, wasMailed } from '../../kernel/mail/index.ts';
+import { notifySecurityChange, wasMailed } from '../../kernel/mail/index.ts';
 import {
   checkPassword,
   countSecondFactorTry,
@@ -88,7 +88,7 @@ async function setPassword(tx: Db, ctx: Context, input: CompleteResetInput, pass
     payload: { userId: person.id, sessionId: id },
   });
   const tokensEnded = (input.endTokens ?? true) ? await endTokens(tx, mine, person.id) : 0;
-  await tellOfSecurity(tx, mine, person.id, { event: 'password-reset', tokensEnded });
+  await notifySecurityChange(tx, mine, person.id, { event: 'password-reset', tokensEnded });
   return started;
 }
 

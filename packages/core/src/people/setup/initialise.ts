@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Context, newId, parseInput, type System, systemContext } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { notifySecurityChange } from '../../kernel/mail/index.ts';
 import { checkPassword, endTokens, hashPassword } from '../auth/index.ts';
 import { insertToken } from '../tokens/index.ts';
 import { Email, type UserRecord } from '../users/index.ts';
@@ -78,5 +78,5 @@ async function replacePassword(tx: Db, ctx: Context, found: UserRecord, password
   await appendAuditEvent(tx, ctx, { type: 'user_password_changed', target: { kind: 'user', id }, ofUser: id, payload: { userId: id } });
   // An account without a password could be reached by tokens alone, which are not ended by a first password.
   const tokensEnded = found.passwordHash === null ? 0 : await endTokens(tx, ctx, id);
-  await tellOfSecurity(tx, ctx, id, { event: 'password-changed', tokensEnded });
+  await notifySecurityChange(tx, ctx, id, { event: 'password-changed', tokensEnded });
 }

@@ -2,7 +2,7 @@ import { type CreatedUserToken, CreateUserToken, OctavoError, scopesAllow, type 
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { type Context, parseInput, requireSystem, requireUser } from '../../kernel/base/index.ts';
-import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { notifySecurityChange } from '../../kernel/mail/index.ts';
 import { type Confirmation, requireConfirmation } from '../auth/index.ts';
 import { normalizeEmail } from '../users/index.ts';
 import { insertToken } from './insert-token.ts';
@@ -22,7 +22,7 @@ export async function createToken(ctx: Context, input: CreateUserToken, proof: C
   const { record, secret } = await store.tx(async (tx) => {
     if (actor.via === 'token') await refuseOutliving(tx, ctx, actor.credentialId, expiresAt);
     const made = await insertToken(tx, ctx, { userId: actor.userId, label, expiresAt, scopes, sso: actor.sso });
-    await tellOfSecurity(tx, ctx, actor.userId, { event: 'token-made', label });
+    await notifySecurityChange(tx, ctx, actor.userId, { event: 'token-made', label });
     return made;
   });
   return { ...presentToken(record), token: secret };
@@ -46,7 +46,7 @@ export async function createTokenFor(ctx: Context, email: string, input: CreateU
     if (found.disabledAt !== null)
       throw new OctavoError('conflict', 'This user is disabled, so a token would not work. Enable the user first.');
     const made = await insertToken(tx, ctx, { userId: found.id, label, expiresAt, scopes });
-    await tellOfSecurity(tx, ctx, found.id, { event: 'token-made', label });
+    await notifySecurityChange(tx, ctx, found.id, { event: 'token-made', label });
     return made;
   });
   return { ...presentToken(record), token: secret, userId: record.userId };

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { requireProof } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { notifySecurityChange } from '../../kernel/mail/index.ts';
 import {
   badSecondFactor,
   countSecondFactorTry,
@@ -51,7 +51,7 @@ export async function confirmTotp(
       const target = { kind: 'user', id: userId } as const;
       await appendAuditEvent(tx, ctx, { type: 'user_second_factor_enabled', payload: { userId }, target, ofUser: userId });
       const tokensEnded = (input.endTokens ?? true) ? await endTokens(tx, ctx, userId) : 0;
-      await tellOfSecurity(tx, ctx, userId, { event: 'second-factor-on', tokensEnded });
+      await notifySecurityChange(tx, ctx, userId, { event: 'second-factor-on', tokensEnded });
     }),
   );
   return { recoveryCodes };

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { notifySecurityChange } from '../../kernel/mail/index.ts';
 import {
   countSecondFactorTry,
   hasSecondFactor,
@@ -26,7 +26,7 @@ export async function newRecoveryCodes(ctx: Context, input: { code: string }): P
       await replaceRecoveryCodes(tx, ctx, userId, recoveryCodes);
       const target = { kind: 'user', id: userId } as const;
       await appendAuditEvent(tx, ctx, { type: 'user_recovery_codes_renewed', payload: { userId }, target, ofUser: userId });
-      await tellOfSecurity(tx, ctx, userId, { event: 'recovery-codes-renewed' });
+      await notifySecurityChange(tx, ctx, userId, { event: 'recovery-codes-renewed' });
     }),
   );
   return { recoveryCodes };

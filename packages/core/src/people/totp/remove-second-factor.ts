@@ -3,7 +3,7 @@ import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { type Context, requireSystem } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { notifySecurityChange } from '../../kernel/mail/index.ts';
 import { endTokens, hasSecondFactor, secondFactorDisabled } from '../auth/index.ts';
 import { normalizeEmail } from '../users/index.ts';
 
@@ -35,5 +35,5 @@ export async function deleteSecondFactor(tx: Db, ctx: Context, userId: string, w
   const target = { kind: 'user', id: userId } as const;
   await appendAuditEvent(tx, ctx, { type: 'user_second_factor_disabled', payload: { userId }, target, ofUser: userId });
   const tokensEnded = withTokens ? await endTokens(tx, ctx, userId) : 0;
-  await tellOfSecurity(tx, ctx, userId, { event: 'second-factor-off', tokensEnded });
+  await notifySecurityChange(tx, ctx, userId, { event: 'second-factor-off', tokensEnded });
 }

@@ -107,7 +107,7 @@ export class LiveHub {
     const { revision } = await this.#check(request);
     connection.sink.send({ kind: 'hello', connection: connection.id, ...(revision === undefined ? {} : { revision }) });
     connection.last = this.#catchUp(ctx, connection).catch(() => this.#end(connection));
-    this.#tellPresence(request.spaceId);
+    this.#sendPresence(request.spaceId);
     return connection;
   }
 
@@ -118,7 +118,7 @@ export class LiveHub {
     if (connection.request.spaceId !== place.spaceId) return;
     const { spaceId, ...where } = place;
     connection.place = { ...where, until: this.#system.now() + PRESENT_MS };
-    this.#tellPresence(spaceId);
+    this.#sendPresence(spaceId);
   }
 
   /** Adds somebody who follows what happens to connections and content, for as long as the process runs. */
@@ -206,7 +206,7 @@ export class LiveHub {
     if (!this.#open.delete(connection.id)) return;
     connection.sink.end();
     for (const follower of this.#followers) follower.ended(connection.id);
-    this.#tellPresence(connection.request.spaceId);
+    this.#sendPresence(connection.request.spaceId);
     if (this.#open.size > 0) return;
     this.#tail?.stop();
     this.#tail = undefined;
@@ -228,7 +228,7 @@ export class LiveHub {
       }
       if (!connection.sink.beat()) this.#end(connection);
     }
-    for (const spaceId of left) this.#tellPresence(spaceId);
+    for (const spaceId of left) this.#sendPresence(spaceId);
     await this.recheck();
   }
 
@@ -277,7 +277,7 @@ export class LiveHub {
   }
 
   /** Sends everybody in a space the list of the others; nobody is told of themselves. */
-  #tellPresence(spaceId: string | undefined): void {
+  #sendPresence(spaceId: string | undefined): void {
     if (spaceId === undefined) return;
     const there = [...this.#open.values()].filter(({ request }) => request.spaceId === spaceId);
     for (const connection of there) {

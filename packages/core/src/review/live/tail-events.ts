@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { describeError, inBackground, isDatabaseAway, type System } from '../../kernel/base/index.ts';
-import { type EventRecord, readEvents, settledEvents } from '../../kernel/events/index.ts';
+import { type EventRecord, lastStableEvent, readEvents } from '../../kernel/events/index.ts';
 
 /** Number of events read at once; the next turn reads the rest, without waiting. */
 const BATCH = 200;
@@ -29,11 +29,11 @@ export function tailEvents(system: System, handler: (events: readonly EventRecor
   async function step(): Promise<void> {
     let delay = everyMs;
     try {
-      position ??= (await settledEvents(system)) ?? (await lastEventId(system));
+      position ??= (await lastStableEvent(system)) ?? (await lastEventId(system));
       begun();
       // Certainty costs a lock, so that it is asked for only when there is something.
       if ((await readEvents(system, { after: position }, 1)).length > 0 && !stopped) {
-        const events = await readEvents(system, { after: position, before: await settledEvents(system) }, BATCH);
+        const events = await readEvents(system, { after: position, before: await lastStableEvent(system) }, BATCH);
         if (events.length > 0 && !stopped) await give(events);
         position = events.at(-1)?.id ?? position;
         if (events.length === BATCH) delay = 0;

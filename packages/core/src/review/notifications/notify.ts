@@ -27,7 +27,7 @@ export async function notifyAbout(system: System, event: EventRecord): Promise<v
     async (tx) => {
       const happening = await read(tx, system, event);
       if (happening === undefined) return;
-      await settleRequests(tx, system, event, happening);
+      await closeRequests(tx, system, event, happening);
       await tell(tx, system, event, happening);
     },
     event.spaceId === null ? {} : spaceTurn(event.spaceId),
@@ -74,7 +74,7 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
 }
 
 /** Whose requests for a review of the change request an event settles: ids, or everybody's; undefined for none. */
-function settledBy(event: EventRecord): readonly string[] | 'all' | undefined {
+function closedBy(event: EventRecord): readonly string[] | 'all' | undefined {
   switch (event.type) {
     case 'change_request_review_submitted':
       return [actorOf(event)];
@@ -88,8 +88,8 @@ function settledBy(event: EventRecord): readonly string[] | 'all' | undefined {
 }
 
 /** Requests for a review that ask for nothing any more count as read. */
-async function settleRequests(tx: Db, system: System, event: EventRecord, { about }: Happening): Promise<void> {
-  const users = settledBy(event);
+async function closeRequests(tx: Db, system: System, event: EventRecord, { about }: Happening): Promise<void> {
+  const users = closedBy(event);
   if (about.changeRequestId === null || users === undefined) return;
   const { notification: t } = system.store.tables;
   await tx

@@ -75,11 +75,11 @@ export class Members {
 
   add(connection: string, member: Member): void {
     this.#members.set(connection, { ...member, left: MOST_MESSAGES, at: performance.now() });
-    this.#tellPeers();
+    this.#sendToPeers();
   }
 
   remove(connection: string): void {
-    if (this.#members.delete(connection)) this.#tellPeers();
+    if (this.#members.delete(connection)) this.#sendToPeers();
   }
 
   /** Notes the context of a member's last message, which was allowed, and the place of their cursor. */
@@ -141,7 +141,7 @@ export class Members {
     liveHub(this.#system).sendTo(connection, { kind: 'room', room: this.#room.id, news: { type: 'closed' } });
   }
 
-  #tellPeers(): void {
+  #sendToPeers(): void {
     for (const connection of this.connections()) {
       const news = { type: 'peers' as const, peers: this.others(connection) };
       liveHub(this.#system).sendTo(connection, { kind: 'room', room: this.#room.id, news });

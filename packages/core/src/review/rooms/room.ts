@@ -155,7 +155,7 @@ export class Room {
       this.#wrote.set(userId, ctx);
       this.#ever.set(userId, ctx);
       this.members.move((pos) => mapThrough(pos, fit.steps, -1));
-      this.#tellSteps(version, added, length, connection);
+      this.#sendSteps(version, added, length, connection);
       this.#schedule(REST_MS);
       return { kind: 'taken' };
     });
@@ -283,7 +283,7 @@ export class Room {
         if (isWhole) this.#saved = this.version;
         if (isWhole) this.#wrote.clear();
         this.members.move((pos) => changes.mapping.map(pos, -1));
-        if (steps.length > 0) this.#tellSteps(version, steps, JSON.stringify(steps).length);
+        if (steps.length > 0) this.#sendSteps(version, steps, JSON.stringify(steps).length);
         return true;
       });
       if (!isDone && tried <= MOST_TRIES) continue;
@@ -331,7 +331,7 @@ export class Room {
     });
   }
 
-  #tellSteps(version: number, steps: readonly RoomStep[], length: number, except?: string): void {
+  #sendSteps(version: number, steps: readonly RoomStep[], length: number, except?: string): void {
     this.tell(length > MOST_TOLD ? { type: 'steps', version } : { type: 'steps', version, steps }, except);
   }
 

@@ -2,7 +2,7 @@ import { type Draw, documentOf, drawFrom, RoomPeer, Writer } from '@octavo/edito
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeContent } from '../../content/edits/index.ts';
-import { type Context, settleBackground } from '../../kernel/base/index.ts';
+import { awaitBackground, type Context } from '../../kernel/base/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import {
@@ -274,7 +274,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
     expect(room.members.others(ann.connection)).toMatchObject([{ peer: 'ben', cursor: { anchor: 15, head: 17 }, version: 1 }]);
     await leaveRoom(ben.ctx, ben.at);
     expect(ann.news('peers').at(-1)).toEqual({ type: 'peers', peers: [] });
-    await settleBackground(made.system);
+    await awaitBackground(made.system);
   });
 
   it('refuses steps that do not fit, of an older editor, and of who is not in it, and nothing is changed', async () => {

@@ -11,7 +11,7 @@ import { loadSite, type SiteRecord } from '../../kernel/access/index.ts';
 import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { redirectNotFound, type SiteRedirectRecord } from './redirect-record.ts';
-import { DestinationSettler } from './settle-destination.ts';
+import { DestinationResolver } from './resolve-destination.ts';
 import { keyOf, type RedirectChange, writeRedirects } from './write-redirects.ts';
 
 type Outcome = BulkSiteRedirectResults['results'][number];
@@ -41,7 +41,7 @@ export async function bulkUpsertSiteRedirects(
 ): Promise<BulkSiteRedirectResults> {
   const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { redirects } = parseInput(BulkSiteRedirects, input);
-  const settler = await DestinationSettler.of(ctx, site.id);
+  const settler = await DestinationResolver.of(ctx, site.id);
   const wanted: Wanted[] = [];
   for (const [n, item] of redirects.entries()) wanted.push(await readItem(settler, item, `body.redirects.${n}`));
   requireOnce(wanted);
@@ -64,7 +64,7 @@ export async function bulkUpsertSiteRedirects(
   return { results };
 }
 
-async function readItem(settler: DestinationSettler, item: SiteRedirectBulkItem, path: string): Promise<Wanted> {
+async function readItem(settler: DestinationResolver, item: SiteRedirectBulkItem, path: string): Promise<Wanted> {
   const { source } = item;
   try {
     const { key, isWildcard } = readRedirectSource(source);

@@ -4,7 +4,7 @@ import { loadSite } from '../../kernel/access/index.ts';
 import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentRedirect, type SiteRedirectRecord } from './redirect-record.ts';
-import { DestinationSettler } from './settle-destination.ts';
+import { DestinationResolver } from './resolve-destination.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function createSiteRedirect(
   const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { source, destination, captureWildcard, permanent, draft } = parseInput(CreateSiteRedirect, input);
   const { key, isWildcard } = readRedirectSource(source);
-  const settled = await (await DestinationSettler.of(ctx, site.id)).settle(destination);
+  const settled = await (await DestinationResolver.of(ctx, site.id)).settle(destination);
   const at = ctx.system.now();
   const redirect: SiteRedirectRecord = {
     id: newId(at),

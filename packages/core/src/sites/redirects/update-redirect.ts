@@ -4,7 +4,7 @@ import { loadSite } from '../../kernel/access/index.ts';
 import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentRedirect, redirectNotFound, type SiteRedirectRecord } from './redirect-record.ts';
-import { DestinationSettler } from './settle-destination.ts';
+import { DestinationResolver } from './resolve-destination.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function updateSiteRedirect(
   const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { source, destination, captureWildcard, permanent, draft } = parseInput(UpdateSiteRedirect, input);
   const read = source === undefined ? undefined : readRedirectSource(source);
-  const settled = destination === undefined ? undefined : await (await DestinationSettler.of(ctx, site.id)).settle(destination);
+  const settled = destination === undefined ? undefined : await (await DestinationResolver.of(ctx, site.id)).settle(destination);
   const wanted: Partial<SiteRedirectRecord> = {
     ...(source === undefined || read === undefined ? {} : { source, sourceKey: read.key, isWildcard: read.isWildcard }),
     ...(settled === undefined ? {} : { destination: settled }),

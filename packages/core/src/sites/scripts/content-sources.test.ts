@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeDocument, computeRevision } from '../../content/pages/index.ts';
 import { loadComputed, placeOf } from '../../content/places/index.ts';
-import { settleBackground } from '../../kernel/base/index.ts';
+import { awaitBackground } from '../../kernel/base/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent } from '../../testing/content.ts';
 import { buildInstallation, buildIntegration, buildSpaceOfAdmin, testDatabases, testSystem } from '../../testing/index.ts';
@@ -47,7 +47,7 @@ describe.each(testDatabases())('sources of pages of integrations on %s', (databa
       installation,
       source,
       async [Symbol.asyncDispose]() {
-        await settleBackground(system);
+        await awaitBackground(system);
         await system[Symbol.asyncDispose]();
       },
     };
@@ -102,7 +102,7 @@ describe.each(testDatabases())('sources of pages of integrations on %s', (databa
     await updateInstallation(ctx, 'issues', installation, { configuration: { broken: true } });
     system.clock.advance(400_000);
     expect(await titles()).toEqual(first);
-    await settleBackground(system);
+    await awaitBackground(system);
     expect(await titles()).toEqual(first);
   });
 });

@@ -20,6 +20,7 @@ import {
 import type { Db } from '@octavo/db';
 import type { SyncedOperation } from '../../connection/index.ts';
 import {
+  alignPages,
   changedPaths,
   contentEdits,
   editTree,
@@ -27,7 +28,6 @@ import {
   type FactsByBlob,
   readFileFacts,
   referencedPaths,
-  settlePages,
 } from '../../content/index.ts';
 import { kindOfMode } from '../../objects/index.ts';
 
@@ -123,7 +123,7 @@ export async function mergeSides(
   const added = await namedFiles(ctx, { live, commit, merged: merged.root, tree, projectDirectory, signal });
   const root = added.length === 0 ? merged.root : await ctx.system.content.apply(merged.root, added);
   if (facts === undefined) return { ...merged, root };
-  return { ...merged, root: await settlePages(ctx, { commit, merged: root, tree, projectDirectory, signal, facts }) };
+  return { ...merged, root: await alignPages(ctx, { commit, merged: root, tree, projectDirectory, signal, facts }) };
 }
 
 const TRIES = 2;

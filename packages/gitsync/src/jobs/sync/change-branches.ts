@@ -18,6 +18,7 @@ import { changedPaths, describeSettled } from '../../content/index.ts';
 import { deleteBranch, findAncestor, listRefs } from '../../transport/index.ts';
 import { fetchVerified } from '../import/fetch-verified.ts';
 import { isIn } from '../import/merge-sides.ts';
+import { appendBranchMoved } from './append-branch-moved.ts';
 import type { ChangeBranch } from './change-branch.ts';
 import { foreignChanges } from './foreign-changes.ts';
 import { remoteOf } from './look-at-remote.ts';
@@ -25,7 +26,6 @@ import { mergeBranch } from './merge-branch.ts';
 import { pushChangeBranch } from './push-change-branch.ts';
 import { readBranch } from './read-branch.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
-import { tellBranch } from './tell-branch.ts';
 
 /**
  * Keeps the open change requests of a space as branches (decision 036): commits that were pushed to one come into its change request, then what is
@@ -81,7 +81,7 @@ async function step(run: SyncRun, state: SyncState, found: ChangeBranch): Promis
     await system.store.tx(async (tx) => {
       await stillOurs(run, state)(tx);
       await saveChangeBranch(tx, system, place, arrived);
-      await tellBranch(tx, run.ctx, loaded, arrived.commitOid);
+      await appendBranchMoved(tx, run.ctx, loaded, arrived.commitOid);
     });
     row = { ...row, ...arrived };
   }
@@ -150,7 +150,7 @@ async function takeIn(run: SyncRun, state: SyncState, { loaded, row, ref }: Chan
         ...NOT_PENDING,
       },
     );
-    await tellBranch(tx, ctx, loaded, fetched.commit);
+    await appendBranchMoved(tx, ctx, loaded, fetched.commit);
   });
   run.touched = true;
   note(run, 'change_request_in', `Commits on "${branchName(ref)}" came into change request ${changeRequest.number}.`);

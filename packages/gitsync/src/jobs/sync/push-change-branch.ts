@@ -4,12 +4,12 @@ import { type CommitBase, draftCommit, storeObjects } from '../../content/index.
 import { formatOf } from '../../objects/index.ts';
 import { openPush } from '../../transport/index.ts';
 import { branchMoved, pushDraft } from '../export/push-draft.ts';
+import { appendBranchMoved } from './append-branch-moved.ts';
 import type { ChangeBranch } from './change-branch.ts';
 import { remoteOf } from './look-at-remote.ts';
 import { mergeBranch } from './merge-branch.ts';
 import { commitInput } from './send-commit.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
-import { tellBranch } from './tell-branch.ts';
 
 /**
  * Pushes what is new in a change request to its branch: the first time on top of the commit that was synced last, as what merging it would
@@ -43,7 +43,7 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
     system.store.tx(async (tx) => {
       await stillOurs(run, state)(tx);
       await saveChangeBranch(tx, system, place, columns);
-      if (pushed !== undefined) await tellBranch(tx, ctx, loaded, pushed);
+      if (pushed !== undefined) await appendBranchMoved(tx, ctx, loaded, pushed);
     });
   if (draft.commit === base.parent) {
     // Nothing of it is in files; a branch that is not there yet waits for something that is.

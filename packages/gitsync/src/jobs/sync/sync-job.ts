@@ -5,11 +5,11 @@ import {
   findGitConnection,
   hindersOutOnly,
   nextPoll,
+  reportFailing,
   retryAfter,
   retryAfterChange,
   SYNC_KIND,
   type SyncPayload,
-  tellFailing,
 } from '../../connection/index.ts';
 import type { GitEngine } from '../git-engine.ts';
 import { attemptReport } from './attempt-report.ts';
@@ -39,11 +39,11 @@ async function runSync(engine: GitEngine, job: RunningJob): Promise<SyncResult> 
     const state = await reconcile(run);
     if (state !== undefined) {
       await syncChangeBranches(run, state);
-      await settleGood(run);
+      await recordSuccess(run);
     }
   } catch (error) {
     if (isOctavoError(error) && error.code === SETTINGS_CHANGED) return resultOf(run);
-    await settleBad(run, error);
+    await recordFailure(run, error);
     throw error;
   }
   return resultOf(run);
@@ -59,7 +59,7 @@ function resultOf({ imported, exported, touched, notes }: SyncRun): SyncResult {
   };
 }
 
-async function settleGood(run: SyncRun): Promise<void> {
+async function recordSuccess(run: SyncRun): Promise<void> {
   const { ctx, job, imported, exported } = run;
   const { store, now } = ctx.system;
   const { gitConnection } = store.tables;
@@ -91,7 +91,7 @@ async function settleGood(run: SyncRun): Promise<void> {
 }
 
 /** Writes what went wrong where people see it, and when it is tried again. Nothing when the job goes on elsewhere, or is run again. */
-async function settleBad(run: SyncRun, error: unknown): Promise<void> {
+async function recordFailure(run: SyncRun, error: unknown): Promise<void> {
   const { ctx, job } = run;
   const { store, now } = ctx.system;
   const { gitConnection } = store.tables;
@@ -132,6 +132,6 @@ async function settleBad(run: SyncRun, error: unknown): Promise<void> {
         ...(run.seenTip === undefined ? {} : { tipOid: run.seenTip }),
       })
       .where(eq(gitConnection.spaceId, connection.spaceId));
-    await tellFailing(tx, ctx, connection.spaceId, { failures, error: problem });
+    await reportFailing(tx, ctx, connection.spaceId, { failures, error: problem });
   });
 }

@@ -11,7 +11,7 @@ export function mismatches(wanted: readonly SourceNode[], read: readonly SourceN
   const shown = (list: readonly SourceNode[]) =>
     list.filter((node) => !isNothing(node) && (node.object !== 'fragment' || said(node) !== '[]'));
   const [a, b] = [shown(wanted), shown(read)];
-  const isSame = (i: number, j: number): boolean => saySame(a[i] as SourceNode, b[j] as SourceNode, options);
+  const isSame = (i: number, j: number): boolean => haveSameText(a[i] as SourceNode, b[j] as SourceNode, options);
   let head = 0;
   while (head < a.length && head < b.length && isSame(head, head)) head += 1;
   let tail = 0;
@@ -25,7 +25,7 @@ export function mismatches(wanted: readonly SourceNode[], read: readonly SourceN
 }
 
 /** Returns whether two nodes say the same; references that are written in several ways do when they lead to the same. */
-function saySame(one: SourceNode, other: SourceNode, options: CompareOptions): boolean {
+function haveSameText(one: SourceNode, other: SourceNode, options: CompareOptions): boolean {
   return areEqual([one], [other]) || said(one) === said(other) || signature([one], options) === signature([other], options);
 }
 

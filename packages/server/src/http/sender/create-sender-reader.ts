@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { inBackground, noteForwarder, type System } from '@octavo/core';
 import { keepSender } from '../address-of.ts';
-import { canonicalAddress, findSender, settleHeaders, type Trust } from './sender.ts';
+import { canonicalAddress, findSender, finishHeaders, type Trust } from './sender.ts';
 
 /** Addresses that are told about: who is not our proxy, and only pretends, must not fill the log. */
 const MOST_TOLD = 10;
@@ -30,7 +30,7 @@ export function createSenderReader(system: System, trust: Trust): (request: Inco
     if (peer !== undefined && !isTrusted && (own ?? other) !== undefined) tell(peer, UNTRUSTED);
     if (peer !== undefined && isTrusted && own === undefined && other !== undefined) tell(peer, OTHER_FAMILY);
     keepSender(request, sender);
-    settleHeaders(request, sender, isTrusted);
+    finishHeaders(request, sender, isTrusted);
   };
 }
 

@@ -70,7 +70,7 @@ function hostOf(text: string | undefined): string | undefined {
  * Leaves in a request only what is true of its sender: forwarded headers that nobody trusted wrote are removed, the others become one value
  * each, and `Host` is what the client asked for. Whoever reads headers later need not ask who wrote them.
  */
-export function settleHeaders(request: IncomingMessage, { address, proto, host }: Sender, isForwarded: boolean): void {
+export function finishHeaders(request: IncomingMessage, { address, proto, host }: Sender, isForwarded: boolean): void {
   const { headers } = request;
   if (FORWARDED_HEADERS.some((name) => headers[name] !== undefined)) {
     for (const name of FORWARDED_HEADERS) delete headers[name];

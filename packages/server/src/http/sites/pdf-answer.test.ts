@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { settleBackground, updateSiteCustomization } from '@octavo/core';
+import { awaitBackground, updateSiteCustomization } from '@octavo/core';
 import { ONE_DATABASE } from '@octavo/core/testing';
 import type { PrintJob } from '@octavo/pdf';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('PDFs for readers on %s', (database) => {
     const waiting = await send(`${home}/open.pdf`);
     expect([waiting.status, waiting.headers.refresh, waiting.headers['cache-control']]).toEqual([202, '3', 'private, no-store']);
     expect(waiting.text).toContain('Your PDF is being made');
-    await settleBackground(system);
+    await awaitBackground(system);
     const made = await send(`${home}/open.pdf`);
     expect([made.status, made.text]).toEqual([200, '%PDF-']);
     expect(made.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(ONE_DATABASE)('PDFs for readers on %s', (database) => {
     const { send, home, jobs, system, section } = world;
     for (const path of [section, `${home}/~octavo/pdf/site`, `${home}/branch.pdf`, `${home}/README.pdf`]) {
       expect([path, (await send(path)).status]).toEqual([path, 202]);
-      await settleBackground(system);
+      await awaitBackground(system);
     }
     expect(jobs.map(({ pages }) => pages.map(({ title }) => title))).toEqual([
       ['Home', 'Open', 'Branch'],
@@ -72,7 +72,7 @@ describe.each(ONE_DATABASE)('PDFs for readers on %s', (database) => {
     expect((await send(`${home}/~octavo/pdf/nothing`)).status).toBe(404);
     const cookie = cookieOfAnswer(await send(`${home}/open?jwt_token=${await world.signed({ plan: 'pro' })}`));
     expect((await send(section, { cookie })).status).toBe(202);
-    await settleBackground(system);
+    await awaitBackground(system);
     expect(jobs.at(-1)?.pages.map(({ title }) => title)).toEqual(['Home', 'Open', 'Secret', 'Branch']);
     expect(textOf(jobs.slice(-1))).toContain('A giraffe for the few.');
     // One visitor's result is not given to another.
@@ -101,10 +101,10 @@ describe.each(ONE_DATABASE)('PDFs for readers on %s', (database) => {
     expect(await status('/open.pdf')).toBe(202);
     expect(await status('/branch.pdf')).toBe(429);
     held.reject(new Error('broken'));
-    await settleBackground(system);
+    await awaitBackground(system);
     expect([await status('/open.pdf'), await status('/open.pdf'), jobs.length]).toEqual([500, 500, 1]);
     system.clock.advance(10 * 60_000 + 1);
     expect(await status('/open.pdf')).toBe(202);
-    await settleBackground(system);
+    await awaitBackground(system);
   });
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DeadEnd } from '@/components/doors/dead-end';
-import { InviteDoor } from '@/components/doors/invite-door';
+import { DeadEnd } from '@/components/auth/dead-end';
+import { InviteScreen } from '@/components/auth/invite-screen';
 import { getCaller } from '@/lib/caller';
 import { loadOrGone } from '@/lib/load';
 import { m } from '@/messages';
@@ -12,7 +12,7 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
   const { token } = await params;
   const caller = await getCaller();
   const [invite, user] = await Promise.all([loadOrGone(() => caller.invites.describe({ token })), caller.auth.me().catch(() => undefined)]);
-  if (invite !== undefined) return <InviteDoor token={token} invite={invite} user={user} />;
+  if (invite !== undefined) return <InviteScreen token={token} invite={invite} user={user} />;
   const home = { href: '/', label: m.invite.home };
   const signIn = { href: '/sign-in', label: m.signIn.title };
   return <DeadEnd title={m.invite.goneTitle} lead={m.invite.goneLead} next={user === undefined ? signIn : home} />;

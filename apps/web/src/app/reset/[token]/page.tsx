@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { DeadEnd } from '@/components/doors/dead-end';
-import { NewPasswordDoor } from '@/components/doors/new-password-door';
-import { doorHref } from '@/lib/door-href';
+import { DeadEnd } from '@/components/auth/dead-end';
+import { NewPasswordScreen } from '@/components/auth/new-password-screen';
+import { authHref } from '@/lib/auth-href';
 import { loadOrGone } from '@/lib/load';
 import { parseWayBack, WAY_BACK_COOKIE } from '@/lib/way-back';
 import { m } from '@/messages';
@@ -19,10 +19,10 @@ export default async function NewPasswordPage({ params }: { params: Promise<{ to
       <DeadEnd
         title={m.reset.goneTitle}
         lead={m.reset.goneLead}
-        next={{ href: doorHref('/reset', to), label: m.reset.newLink }}
-        other={{ href: doorHref('/sign-in', to), label: m.reset.back }}
+        next={{ href: authHref('/reset', to), label: m.reset.newLink }}
+        other={{ href: authHref('/sign-in', to), label: m.reset.back }}
       />
     );
   }
-  return <NewPasswordDoor token={token} email={reset.email} secondFactor={reset.secondFactor} to={to} />;
+  return <NewPasswordScreen token={token} email={reset.email} secondFactor={reset.secondFactor} to={to} />;
 }

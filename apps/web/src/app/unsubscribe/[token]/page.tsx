@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DeadEnd } from '@/components/doors/dead-end';
-import { UnsubscribeDoor } from '@/components/doors/unsubscribe-door';
+import { DeadEnd } from '@/components/auth/dead-end';
+import { UnsubscribeScreen } from '@/components/auth/unsubscribe-screen';
 import { loadOrGone } from '@/lib/load';
 import { m } from '@/messages';
 
@@ -19,5 +19,5 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
       />
     );
   }
-  return <UnsubscribeDoor token={token} email={found.email} kinds={found.kinds} />;
+  return <UnsubscribeScreen token={token} email={found.email} kinds={found.kinds} />;
 }

@@ -55,7 +55,7 @@ export function useStructureActions(structure: EditedStructure, model: TreeModel
       tell.focus(entry.id);
       return structure.change(
         async () => {
-          if (place.into !== was.into) await giveParent(entry, place.into);
+          if (place.into !== was.into) await setParent(entry, place.into);
           // Whoever comes into a group is the last there.
           if (next === undefined && place.into !== was.into) return;
           const position = next === undefined ? {} : { before: { type: next.kind, id: next.id } };
@@ -65,7 +65,7 @@ export function useStructureActions(structure: EditedStructure, model: TreeModel
       );
     }
 
-    async function giveParent({ id, kind }: SiteEntry, into: string | null): Promise<void> {
+    async function setParent({ id, kind }: SiteEntry, into: string | null): Promise<void> {
       const item = { ...of, itemId: id };
       const { structure } = client.sites;
       if (kind === 'site-section') await structure.updateSection.mutate({ ...item, patch: { siteSectionGroupId: into } });
