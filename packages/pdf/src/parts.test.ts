@@ -85,6 +85,32 @@ describe('issue-15: a PDF that is set in parts', PATIENCE, () => {
     expect(bookmarks.map((each) => each.replace(/ → .*/, ''))).toEqual(['Only', '  Last']);
   });
 
+  it('lists titles of both directions in the order of the pages, each with the number of the sheet that it leads to, whole or in parts', async () => {
+    const titles = ['Introduction', 'مقدمة عامة', 'שער 12 (API)', 'النسخة 2.0 beta', 'The end'];
+    const job = manual({
+      pages: titles.map((title, n) => ({
+        id: `p${n}`,
+        title,
+        depth: n === 2 ? 1 : 0,
+        links: {},
+        files: {},
+        text: `${'Words. '.repeat(n * 700)}\n`,
+      })),
+    });
+    for (const options of [{}, { parts: { characters: 5_000, pixels: 30_000_000 } }]) {
+      const { sheets, links, bookmarks } = await printed(job, options);
+      const contents = links.filter(({ sheet }) => sheet === 2);
+      const at = contents.map(({ to }) => Number(to.split(' ', 1)[0]));
+      // What stands behind the dots of each line.
+      const numbers = [...(sheets[1] ?? '').matchAll(/\.\s[^.\d]*(\d+)(?!\.)/g)].map(([, number]) => Number(number));
+      expect(numbers).toEqual(at);
+      expect(bookmarks.map((line) => line.trim().split(' → ')[0])).toEqual(titles);
+      expect(bookmarks.map((line) => Number(line.split(' → ')[1]?.split(' ', 1)[0]))).toEqual(at);
+      expect(new Set(at).size).toBe(titles.length);
+      expect(at).toEqual(at.toSorted((a, b) => a - b));
+    }
+  });
+
   it('names a broken picture in its place, in its part', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .png()

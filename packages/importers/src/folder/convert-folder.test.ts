@@ -61,6 +61,13 @@ describe('a folder of files', () => {
         message: expect.stringContaining('The link to no.md leads'),
       },
       {
+        source: '',
+        kind: 'construct',
+        outcome: 'left_out',
+        count: 1,
+        message: 'The header of the page was left out: “Top”.',
+      },
+      {
         source: 'repo-main/.github/x.md',
         kind: 'file',
         outcome: 'left_out',

@@ -116,6 +116,8 @@ async function convertPage(entry: SourceEntry, bag: Bag, { used, taken, report }
       return linkTo(url);
     },
   });
+  // The pages of a site have the same around them: it is told once.
+  for (const message of article.around) report.leftOut('construct', '', message);
   result.assets.push(...images.assets);
   return {
     title: pageTitle(made.title, article.title, path),

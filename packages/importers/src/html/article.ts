@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { parseHTML } from 'linkedom';
+import { framesOf, leftFrames } from './frames.ts';
 import { find, findAll, property, textOf } from './hast.ts';
 import { parseHtml } from './parse-html.ts';
 import { mainOf, withoutFrame } from './tidy.ts';
@@ -15,6 +16,8 @@ export interface Article {
   /** As the page calls itself; empty when it does not. */
   title: string;
   description: string;
+  /** What stood around the text and says something, as sentences. */
+  around: string[];
 }
 
 /**
@@ -30,11 +33,13 @@ export function articleOf(html: string): Article {
   const titleElement = find(root, (node) => node.tagName === 'title');
   const title = meta('og:title') || (titleElement === undefined ? '' : textOf(titleElement).replace(/\s+/g, ' ').trim());
   const description = meta('description') || meta('og:description');
+  const frames = framesOf(root);
+  const about = (found: Root): Article => ({ root: found, title, description, around: leftFrames(frames, found) });
   const main = mainOf(root);
-  if (main !== undefined) return { root: { type: 'root', children: [main] }, title, description };
+  if (main !== undefined) return about({ type: 'root', children: [main] });
   // A piece of HTML without a page around it is all text.
   const isPage = /<(?:html|head|body)[\s>]/i.test(html);
-  return { root: (isPage ? readable(root) : undefined) ?? withoutFrame(root), title, description };
+  return about((isPage ? readable(root) : undefined) ?? withoutFrame(root));
 }
 
 /** Returns the article that Readability finds, if it is most of the page's text; documentation is not always recognised as an article. */

@@ -18,6 +18,20 @@ describe('a page of HTML', () => {
     expect(assets).toEqual([{ source: 'https://docs.example/i/p.png?v=1', name: 'p.png' }]);
   });
 
+  it('issue-20-names what stood around its text, and not what is part of it', async () => {
+    const html = `<body><header>Acme <nav>Menu</nav></header><main><header><h1>Start</h1></header><p>${prose}</p></main><aside> </aside>
+      <form>Subscribe <input name="mail"></form><footer>© Acme, ${'a long imprint '.repeat(9)}</footer></body>`;
+    const { pages, warnings } = await convertHtml(entriesOf({ 'a.html': html }), { name: 'a.html', maxPages: 1 });
+    expect(pages[0]?.title).toBe('Start');
+    expect(warnings).toEqual(
+      [
+        'The header of the page was left out: “Acme”.',
+        'The form of the page was left out: “Subscribe”.',
+        expect.stringMatching(/^The footer .*“© Acme, a long imprint .*…”\.$/),
+      ].map((message) => ({ source: 'a.html', message, kind: 'construct', outcome: 'left_out', count: 1 })),
+    );
+  });
+
   it('is found by its text when nothing marks it, and named after its file when it has no title', async () => {
     const html = `<body><div class="menu"><ul><li><a href="/a">Menu</a></li></ul></div><div class="content"><p>${prose}</p><p>${prose}</p><img src="a.png"></div><div class="footer">Imprint</div></body>`;
     const { pages, warnings } = await convertHtml(entriesOf({ 'my-page.html': html }), { name: 'my-page.html', maxPages: 1 });

@@ -34,6 +34,7 @@ export async function convertHtml(entries: readonly SourceEntry[], { name }: Con
         return /^https?:\/\//i.test(written) ? written : undefined;
       },
     });
+    for (const message of article.around) report.leftOut('construct', entry.path, message);
     result.warnings.push(...report.warnings);
     result.pages.push({
       title: pageTitle(made.title, article.title, name),
