@@ -13,6 +13,13 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const MOST_GUESSES = 12;
 /** Longest ending that a stem lacks, such as `ization`. */
 const LONGEST_ENDING = 7;
+/** Endings that stems lack, or begin so. */
+const ENDINGS =
+  `ational ations ators ative alism ality alities alization alized alizing ally als ability able ables ably ances ants ated ates ating edly
+  ements ences ents erable ers es ibility ible ibly icate icating icity ically ics ied ies ings ions isation ised ising iveness ivity ively ization ized izers
+  izes izing ities ly ments ness fulness fully ousness ously ying`
+    .split(/\s+/)
+    .filter(Boolean);
 
 /**
  * A word that is being typed may be past its stem already: `configurat` begins no term, though `configur` is one. Gives it that stem.
@@ -28,10 +35,17 @@ async function stemBefore(index: TextIndex, { tokens, prefix }: QueryWord): Prom
   if ((await index.terms([stemOf(token)], 1)).length > 0) return [];
   for (let length = token.length - 1; length >= least; length--) {
     const stem = token.slice(0, length);
+    if (!isEnding(stem, token.slice(length))) continue;
     const [term] = await index.terms([stem], 1);
     if (term === stem) return [stem];
   }
   return [];
+}
+
+/** Returns whether what follows a stem may become its ending: `at` of `configurat`; but not the `rule` of a name. */
+function isEnding(stem: string, rest: string): boolean {
+  const after = rest[0] === stem.at(-1) ? rest.slice(1) : rest;
+  return [rest, after].some((begun) => ENDINGS.some((ending) => ending.startsWith(begun)));
 }
 
 /**

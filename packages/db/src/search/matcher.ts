@@ -48,7 +48,7 @@ export function matcherOf(words: readonly QueryWord[]): Matcher {
 
 function wantedOf(word: QueryWord): Wanted {
   const stems = word.tokens.map(stemOf);
-  const last = [word.tokens.at(-1) ?? '', ...word.alternatives];
+  const last = [word.tokens.at(-1) ?? '', ...word.alternatives, ...(word.kin ?? [])];
   return { ...word, stems, initials: new Set(last.map(([first = '']) => first)) };
 }
 
@@ -131,14 +131,14 @@ function isPlain(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
 
-function matchesToken(token: string, stem: string, { tokens, stems, prefix, alternatives, initials }: Wanted, at: number): boolean {
+function matchesToken(token: string, stem: string, { tokens, stems, prefix, alternatives, kin, initials }: Wanted, at: number): boolean {
   const last = at === tokens.length - 1;
   // A stem begins with the first letter of its word.
   if (last && !initials.has(token[0] ?? '')) return false;
   const asked = tokens[at] ?? '';
   if (stem === stems[at]) return true;
   if (last && prefix && (token.startsWith(asked) || stem.startsWith(stems[at] ?? ''))) return true;
-  return tokens.length === 1 && alternatives.includes(stem);
+  return tokens.length === 1 && (alternatives.includes(stem) || kin?.includes(stem) === true);
 }
 
 /**
@@ -147,10 +147,10 @@ function matchesToken(token: string, stem: string, { tokens, stems, prefix, alte
  */
 function candidatesOf(wanted: readonly Wanted[]): RegExp {
   const [anywhere, first] = [new Set<string>(), new Set<string>()];
-  for (const { tokens, stems, alternatives } of wanted) {
+  for (const { tokens, stems, alternatives, kin = [] } of wanted) {
     if (stems.length !== 1) continue;
     const starts = isStopWord(tokens) || (tokens[0]?.length ?? 0) < 2 ? first : anywhere;
-    for (const stem of [...stems, ...alternatives]) {
+    for (const stem of [...stems, ...alternatives, ...kin]) {
       if (!/^[a-z0-9]+$/.test(stem)) continue;
       starts.add(stem.length > 2 && /[ei]$/.test(stem) ? stem.slice(0, -1) : stem);
     }

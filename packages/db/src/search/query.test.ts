@@ -18,6 +18,15 @@ test('punctuation and operators are no syntax', () => {
   ]);
 });
 
+test('words of instructions stand for each other in a sentence, not in a name and not alone', () => {
+  const kin = (text: string) => parseQuery(text).map((word) => word.kin ?? []);
+  expect(kin('create machines now')[0]).toContain('new');
+  expect(kin('remove machines now')[0]).toContain('delet');
+  expect(kin('machines')).toEqual([[]]);
+  expect(kin('Create-Machine')).toEqual([[], []]);
+  expect(kin('create')).toEqual([[]]);
+});
+
 test('Chinese, Japanese and Korean words are made of their letters', () => {
   expect(parseQuery('数据库')).toMatchObject([{ tokens: ['数', '据', '库'] }]);
 });

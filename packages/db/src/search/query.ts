@@ -1,3 +1,4 @@
+import { kinOf } from './kin-words.ts';
 import { fold, runsOf, spaceCharacters, writtenWords } from './words.ts';
 
 /** One word of a query. */
@@ -10,6 +11,8 @@ export interface QueryWord {
   prefix: boolean;
   /** Stems that will do as well: what the word may have been meant to be. */
   alternatives: readonly string[];
+  /** Stems of words that stand for it in instructions: a page that has one of these counts for less. */
+  kin?: readonly string[] | undefined;
 }
 
 const LONGEST_QUERY = 1000;
@@ -30,5 +33,9 @@ export function parseQuery(text: string): QueryWord[] {
     const prefix = i === runs.length - 1 && last.length > 1;
     words.set(tokens.join(' '), { text: spaceCharacters(word), tokens, prefix, alternatives: [] });
   }
-  return [...words.values()];
+  // A single word is looked for as it is, and so are the words of a name such as `Get-VM`.
+  if (words.size < 2 || !/\S\s+\S/.test(text)) return [...words.values()];
+  return [...words.values()].map((word) =>
+    word.tokens.length === 1 && !word.prefix ? { ...word, kin: kinOf(word.tokens[0] ?? '') } : word,
+  );
 }

@@ -9,8 +9,9 @@ import { LINKS_VERSION } from './links-of-document.ts';
  * Counts up when sections are made differently: every page is indexed again then. 3: texts of 8 MiB and more had been indexed without a word,
  * and those beyond a limit of pages were not named. 4: names and headings are kept beside the text.
  * 5: pages that a page links to are kept, too. 6: letters such as ß are found as they are typed without their key.
+ * 7: the first sentence of a page is among its names.
  */
-const INDEXER_VERSION = 6;
+const INDEXER_VERSION = 7;
 
 /** Version of the code that reads pages for the indexes. */
 const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;

@@ -169,13 +169,13 @@ function vectors({ document, title, headings, body }: IndexedText): SQL {
 
 function queryOf(words: readonly QueryWord[], scope: Scope, needed: Needed): SQL {
   const { weight } = COLUMNS[scope];
-  const parts = words.map(({ tokens, prefix, alternatives }) => {
+  const parts = words.map(({ tokens, prefix, alternatives, kin = [] }) => {
     const [only = ''] = tokens;
     // PostgreSQL takes the "s" off words of two letters too: what begins as "js" would be all that begins with "j".
     const isCut = prefix && tokens.length === 1 && /^[a-z]s$/.test(only);
     const forms = tokens.length === 0 ? [] : [sql`to_tsquery('octavo', ${formOf(tokens, prefix && !isCut, weight)})`];
     if (isCut) forms.push(sql`to_tsquery('simple', ${formOf(tokens, true, weight)})`);
-    for (const stem of alternatives) forms.push(sql`to_tsquery('simple', ${formOf([stem], false, weight)})`);
+    for (const stem of [...alternatives, ...kin]) forms.push(sql`to_tsquery('simple', ${formOf([stem], false, weight)})`);
     return sql`(${sql.join(forms, sql` || `)})`;
   });
   return sql`(${sql.join(parts, needed === 'all' ? sql` && ` : sql` || `)})`;

@@ -30,6 +30,9 @@ export const ALL_READ = 56;
 /** With fewer documents that hold all words, those that lack the least important are looked for. */
 const ENOUGH = 12;
 
+/** Of at most so many words each one may be missing in names. */
+const MOST_LESS_ONE = 5;
+
 /** Finds the documents that may be meant by words: by their names first, then by their text; where few hold all words, by those that matter most. */
 export async function findCandidates(index: TextIndex, within: Documents, words: readonly UnderstoodWord[]): Promise<Candidates> {
   const found = new Map<number, Candidate>();
@@ -52,15 +55,22 @@ export async function findCandidates(index: TextIndex, within: Documents, words:
   const [inTitle, inAnyTitle, inText] = await Promise.all([
     // A title is among the names.
     inNames.length === 0 ? [] : index.list(within, needed, 'title', MOST.title),
-    isEnough || needed.length < 2 ? [] : index.list(within, rareOf(needed), 'title', MOST.anyTitle, 'any'),
+    needed.length < 2 ? [] : index.list(within, rareOf(needed), 'title', MOST.anyTitle, 'any'),
     bestTexts(index, asText, holding),
   ]);
   add(unscored([...inTitle, ...inAnyTitle]), true);
   add(unscored(inNames));
   add(inText.slice(0, MOST.text));
+  for (const some of lessOne(needed)) add(unscored(await index.list(within, some, 'names', MOST.fewer)));
   // All of these are read.
   if (!isEnough) add(unscored(await withFewer(index, within, asText), 1));
   return { found, holding, isEnough, needed: indexes };
+}
+
+/** Returns the words without each one of them: names of documents that lack it may say more than texts of those that hold all. */
+function lessOne(words: readonly UnderstoodWord[]): UnderstoodWord[][] {
+  if (words.length < 3 || words.length > MOST_LESS_ONE) return [];
+  return words.map((left) => words.filter((word) => word !== left));
 }
 
 /**
@@ -91,7 +101,7 @@ async function withFewer(index: TextIndex, within: Documents, words: readonly Un
  */
 async function bestTexts(index: TextIndex, words: readonly UnderstoodWord[], holding: readonly number[]): Promise<FoundDocument[]> {
   if (holding.length <= ALL_READ) return holding.map((document) => ({ document, score: 1 }));
-  const [rarest, ...more] = words.toSorted((a, b) => a.documents - b.documents);
+  const [rarest, ...more] = words.map((word) => ({ ...word, kin: [] })).toSorted((a, b) => a.documents - b.documents);
   if (rarest === undefined) return [];
   const compared = holding.slice(0, MOST_COMPARED);
   const together = more[1] === undefined ? [] : await index.near(compared, [rarest, ...more].slice(0, 4), MOST.text);

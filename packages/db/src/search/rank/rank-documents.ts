@@ -41,6 +41,10 @@ export interface Ranking {
 }
 
 const MOST_NAMED = 64;
+/** Square of the part of a query that the names of a document have to hold which lacks a word that enough others have. */
+const LEAST_WHOLE = 0.3;
+/** A heading that so many documents have is still their own: versions of a page share it. */
+const MOST_HAVING = 4;
 /** So many documents are read in full: the best by their names, and the best by the database's score of their text. */
 const MOST_READ = { byNames: 18, byText: 32 };
 
@@ -78,7 +82,7 @@ export async function rankDocuments(
   for (const [document, names] of named) {
     const page = read.has(document) ? texts.get(document) : undefined;
     const lacksWord = !holdsAll.has(document) && needed.some((word) => (names.held[word] ?? 0) === 0);
-    if (isEnough && lacksWord && !names.isNamed) continue;
+    if (isEnough && lacksWord && !names.isNamed && wholeOf(query, names) < LEAST_WHOLE) continue;
     if (page === undefined) ranked.push({ document, score: names.isNamed ? names.score : names.score * wholeOf(query, names), form: 0 });
     else {
       await documents.turn();
@@ -102,7 +106,15 @@ async function rankByNames(
     const headings = candidates.get(document)?.isTitleOnly === true ? [] : outline.headings;
     scored.push([document, scoreNames(query, { ...outline, headings })]);
   }
-  return scored.sort((a, b) => b[1].score - a[1].score || a[0] - b[0]);
+  return withoutCommonHeadings(scored).sort((a, b) => b[1].score - a[1].score || a[0] - b[0]);
+}
+
+/** A heading that many pages have, as parameters of commands are, names none of them: the more have it, the less it counts. */
+function withoutCommonHeadings(scored: readonly [number, NamesScore][]): [number, NamesScore][] {
+  const having = scored.filter(([, { byHeading }]) => byHeading > 0).length;
+  if (having <= MOST_HAVING) return [...scored];
+  const lost = 1 - MOST_HAVING / having;
+  return scored.map(([document, names]) => [document, { ...names, score: names.score - names.byHeading * lost }]);
 }
 
 /** Returns the square of the part of a query that names hold: a page without the rest counts for less. */

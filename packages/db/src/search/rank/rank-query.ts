@@ -1,6 +1,7 @@
 import { type Matcher, matcherOf } from '../matcher.ts';
 import { nameKey } from '../name-key.ts';
 import type { QueryWord } from '../query.ts';
+import { stemOf } from '../terms.ts';
 import { fold } from '../words.ts';
 
 /** A query as pages are ranked by it. */
@@ -19,6 +20,8 @@ export interface RankQuery {
 const CONTINUED = 0.85;
 const STEMMED = 0.97;
 const NEAR = 0.7;
+/** Quality of a word that stands for the one that was typed. */
+const KIN = 0.75;
 
 /**
  * Makes the ranked form of a query.
@@ -44,10 +47,11 @@ export function rankQuery(text: string, words: readonly QueryWord[], importance:
   };
 }
 
-function qualityOf(token: string, { tokens, prefix, alternatives }: QueryWord): number {
+function qualityOf(token: string, { tokens, prefix, alternatives, kin = [] }: QueryWord): number {
   if (tokens.length > 1) return 1;
   const [asked = ''] = tokens;
   if (token === asked) return 1;
+  if (kin.length > 0 && kin.includes(stemOf(token))) return KIN;
   const isNear = alternatives.length > 0 && !token.startsWith(asked) && !asked.startsWith(token);
   if (isNear) return NEAR;
   return prefix && token.startsWith(asked) && token.length > asked.length + 3 ? CONTINUED : STEMMED;

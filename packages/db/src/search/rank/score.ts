@@ -25,8 +25,10 @@ export const WEIGHTS = {
   heading: 16,
   inHeading: 2,
   description: 4.8,
+  /** The first sentence of the text: more, the less else it says. */
+  sentence: 6,
   /** The beginning of the text, which tells what a page is about. */
-  lead: 4.5,
+  lead: 2,
   /** Words of the text, by how often they stand there. */
   text: 2,
   /** Words of the query that stand one after the other, or near each other. */
@@ -52,11 +54,13 @@ export interface NamesScore {
   score: number;
   /** True if one of its names is the query, or nearly. */
   isNamed: boolean;
+  /** The part of the score that a heading gave which is the query. */
+  byHeading: number;
   held: readonly number[];
 }
 
 /** Returns the score of a page by its names alone. */
-export function scoreNames(query: RankQuery, { title, names, description, headings }: Outline): NamesScore {
+export function scoreNames(query: RankQuery, { title, names, description, lead, headings }: Outline): NamesScore {
   const held = query.words.map(() => 0);
   let best = { score: 0, isNamed: false };
   for (const [at, name] of [title, ...names].entries()) {
@@ -68,7 +72,17 @@ export function scoreNames(query: RankQuery, { title, names, description, headin
   // Among pages that are called so their headings decide little.
   const heading = best.isNamed ? Math.min(found, 2 * WEIGHTS.inHeading) : found;
   const described = WEIGHTS.description * recallOf(query, matchesIn(query, description), held);
-  return { score: best.score + heading + described, isNamed: best.isNamed, held };
+  const sentence = scoreSentence(query, lead, held);
+  const byHeading = best.isNamed || found < WEIGHTS.heading ? 0 : found;
+  return { score: best.score + heading + described + sentence, isNamed: best.isNamed, byHeading, held };
+}
+
+/** Returns the score of the sentence that a page begins with: as that of a title, but little for one that says much else, or holds a single word. */
+function scoreSentence(query: RankQuery, sentence: string, held: number[]): number {
+  const matches = matchesIn(query, sentence);
+  const recall = recallOf(query, matches, held);
+  const precision = query.words.length < 2 ? 0 : precisionOf(sentence, matches);
+  return recall * recall * WEIGHTS.sentence * (0.2 + 0.8 * precision * precision);
 }
 
 function scoreName(query: RankQuery, name: string, held: number[]): { score: number; isNamed: boolean } {

@@ -27,7 +27,7 @@ const SELDOM = 12;
 const TIMES_MORE = 5;
 const LONG = 7;
 const MOST_NEAR = 6;
-/** Importance of a word that says nothing; others have about 1 to 10. */
+/** Importance of a word that says nothing; others have about 1 to 3. */
 const STOP = 0.2;
 /** Part of its importance that a word has which is nowhere. */
 const UNKNOWN = 0.35;
@@ -48,12 +48,12 @@ export async function understandWords(
       const isStop = isStopWord(word.tokens) && !(word.prefix && typed.length === 1);
       // Stop words are on every page, and dear to count.
       if (isStop) return { ...word, documents: MOST_COUNTED, isComplete: true, isStop, isGuessed: false, importance: STOP };
-      const complete = await index.count(within, { ...word, prefix: false }, MOST_COUNTED);
+      const complete = await index.count(within, { ...word, prefix: false, kin: [] }, MOST_COUNTED);
       const documents = word.prefix && complete < RARE ? await index.count(within, word, MOST_COUNTED) : complete;
       const near = await nearWithin(index, within, word, { complete, documents });
       const most = Math.max(documents, near.documents);
       const isGuessed = near.terms.length > 0 || word.alternatives.length > (typed[i]?.alternatives.length ?? 0);
-      const rarity = Math.log(1 + total / (estimate(most, total) + 1));
+      const rarity = Math.sqrt(Math.log(1 + total / (estimate(most, total) + 1)));
       const importance = rarity * (most === 0 ? UNKNOWN : 1);
       const isComplete = complete >= MANY;
       return { ...word, alternatives: [...word.alternatives, ...near.terms], documents: most, isComplete, isStop, isGuessed, importance };

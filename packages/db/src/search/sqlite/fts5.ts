@@ -267,9 +267,9 @@ function expressionOf(words: readonly QueryWord[], scope: Scope, needed: Needed)
 }
 
 /** Words hold letters and digits only, so quoting them needs no escape. */
-function wordExpression({ text, prefix, alternatives }: QueryWord): string {
+function wordExpression({ text, prefix, alternatives, kin = [] }: QueryWord): string {
   const forms = text === '' ? [] : [`"${asIndexed(text)}"${prefix ? ' *' : ''}`];
-  for (const stem of alternatives) {
+  for (const stem of [...alternatives, ...kin]) {
     const surface = surfaceOf(stem);
     if (surface !== undefined) forms.push(`"${surface}"`);
   }
