@@ -12,7 +12,7 @@ export interface JobRow {
 
 const LOOK_MS = 4;
 
-/** Looks at the job table of a running program until its newest job of a kind has ended, and gives it. */
+/** Looks at the job table of a running program until its newest job of a kind has ended, and returns it. */
 export async function waitForJob(program: Program, kind: string, since: number): Promise<JobRow> {
   return waitFor(program, 'kind = ? AND created_at >= ? ORDER BY id DESC LIMIT 1', [kind, since]);
 }

@@ -9,7 +9,7 @@ const LIMIT = 3;
 const TURNS = sized(40, 1);
 
 /**
- * Lists of a large organization, each in pairs with the SQL that gives the same page, by better-sqlite3 and nothing else: 50 of 10,000
+ * Lists of a large organization, each in pairs with the SQL that reads the same page, by better-sqlite3 and nothing else: 50 of 10,000
  * members, and 50 of 2,000 spaces for a member of 20 teams.
  */
 export async function measurePeople(rounds: number): Promise<Row[]> {

@@ -6,7 +6,7 @@ const FOLDERS = sized(350, 3);
 /** Bytes of a page: 14,000 of them are 90 MB. */
 const PAGE_BYTES = 6_430;
 
-/** A generator that gives the same numbers every time (mulberry32), so that every run measures the same repository. */
+/** A generator of the same numbers every time (mulberry32), so that every run measures the same repository. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -61,7 +61,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
     return rows.sort((a, b) => (a.id < b.id ? 1 : -1))[0];
   }
 
-  /** Waits until the newest job has ended, and gives it. */
+  /** Waits until the newest job has ended, and returns it. */
   function settled() {
     return vi.waitFor(
       async () => {

@@ -28,7 +28,7 @@ export interface Workspace extends AsyncDisposable {
   /** Sets one without settings of its own up for the first time, with a space made through a server which has stopped since. */
   initWithSpace(): Promise<Initialised & { space: string }>;
   serve(): Promise<ProgramServer>;
-  /** Makes a space over /v1 and gives its id. */
+  /** Makes a space over /v1 and returns its id. */
   newSpace(server: ProgramServer, made: Initialised): Promise<string>;
 }
 
@@ -124,7 +124,7 @@ async function newSpace(server: { url: string }, { organization, token }: Initia
   return id;
 }
 
-/** Calls /v1 and gives the answer's body. @throws Error with status and body when it is an error. */
+/** Calls /v1 and returns the answer's body. @throws Error with status and body when it is an error. */
 export async function call<Body>(server: { url: string }, token: string, method: string, address: string, body?: unknown): Promise<Body> {
   const response = await fetch(server.url + address, {
     method,

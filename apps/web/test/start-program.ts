@@ -5,7 +5,7 @@ import { builtOrSource, runProgram, startServer } from '@octavo/testkit';
 /** The program under test. */
 export interface Program extends AsyncDisposable {
   url: string;
-  /** Runs a command of the program on the same data, as the operator would; gives what it printed. */
+  /** Runs a command of the program on the same data, as the operator would; returns its output. */
   run(...args: string[]): Promise<string>;
 }
 

@@ -228,7 +228,7 @@ test.each(testDatabases())('sites have the icon of the look that was chosen for 
   await drop();
 });
 
-test.each(testDatabases())('events of before are in the timelines of their change requests, on %s', async (database) => {
+test.each(testDatabases())('earlier events are in the timelines of their change requests, on %s', async (database) => {
   await using dir = await tempDir();
   const { url, drop } = await newDatabase(database, dir.path);
   const options = storeOptions(database, url);

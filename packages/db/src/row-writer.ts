@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { batchesOf } from './batches.ts';
 import type { Db, Preparable, Store } from './store.ts';
 
-/** Inserts rows in a transaction; gives what the statement's `returning` says of all of them. */
+/** Inserts rows in a transaction; returns what the statement's `returning` says of all of them. */
 export type RowWriter<Row, Result> = (tx: Db, rows: readonly Row[]) => Promise<Result[]>;
 
 const ROWS_PER_STATEMENT = 50;

@@ -5,7 +5,7 @@ import type { DatabaseUnavailable } from './unavailable.ts';
 /** A query builder. SQLite's is the canonical type; always `await`, never `.get()`, `.all()` or `.run()`. */
 export type Db = BetterSQLite3Database<Schema>;
 
-/** A query that can be prepared; `await`ing it gives its rows. */
+/** A query that can be prepared; `await`ing it returns its rows. */
 export interface Preparable<Rows> extends PromiseLike<Rows> {
   prepare(name?: string): { execute(values?: Record<string, unknown>): unknown };
 }

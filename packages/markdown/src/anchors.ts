@@ -6,7 +6,7 @@ const PLAIN = /^[A-Za-z0-9 \-._,:;()/?!"`*#@=[\]{}\\~^]*$/;
 const WORDS = /^[a-z][a-z0-9]*(?: [a-z0-9]+)*$/i;
 const MAX_ANCHOR_LENGTH = 100;
 const MAX_SLUG_LENGTH = 100;
-/** Text longer than this gives no longer anchor, and transliteration costs by the character. */
+/** Text longer than this makes the anchor no longer, and transliteration costs by the character. */
 const MAX_INPUT = 400;
 
 /**

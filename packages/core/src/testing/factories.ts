@@ -45,7 +45,7 @@ export async function buildMember(
   return system.store.tx((tx) => insertMember(tx, systemContext(system, 'test'), member));
 }
 
-/** Makes a personal access token of a user; gives its secret and id. */
+/** Makes a personal access token of a user; returns its secret and id. */
 export async function buildToken(
   system: System,
   user: { id: string },
@@ -58,7 +58,7 @@ export async function buildToken(
   return { id: record.id, secret };
 }
 
-/** Makes a session of a user; gives its secret and id. */
+/** Makes a session of a user; returns its secret and id. */
 export async function buildSession(system: System, user: { id: string }): Promise<{ id: string; secret: string }> {
   const { session, secret } = await system.store.tx((tx) => insertSession(tx, systemContext(system, 'test'), user.id, 'Test browser'));
   return { id: session.id, secret };

@@ -43,7 +43,7 @@ export interface ObjectStore {
   /** Kind and size without the bytes. */
   stat(oids: readonly string[]): Promise<Map<string, { kind: ObjectKind; size: number }>>;
   /**
-   * The bytes as a stream, for files of any size; throws `not_found` when absent. `range` gives a part: first and last byte, both within
+   * The bytes as a stream, for files of any size; throws `not_found` when absent. `range` returns a part: first and last byte, both within
    * the object. `size` is that of the whole.
    */
   stream(oid: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> }>;
@@ -67,6 +67,6 @@ export interface ObjectStore {
   removeUnreferenced(oids: readonly string[], until: number): Promise<{ count: number; bytes: number }>;
   /** Looks for the files of large objects, of all or of the first so many: whether each is there, with all its bytes. */
   lookForFiles(most?: number): Promise<{ total: number; missing: string[] }>;
-  /** Removes files that nobody has touched for so long (ms) and that no object has, as a crash leaves them; gives how many. */
+  /** Removes files that nobody has touched for so long (ms) and that no object has, as a crash leaves them; returns how many. */
   removeStrayFiles(ms: number): Promise<number>;
 }

@@ -103,7 +103,7 @@ export function indexWriter(
     await tx.delete(searchPage).where(and(eq(searchPage.spaceId, spaceId), inArray(searchPage.pageId, [...documents.keys()])));
   }
 
-  /** Puts documents until others wait for the writer, but some in any case; gives how many. */
+  /** Puts documents until others wait for the writer, but some in any case; returns how many. */
   async function replaceSome(spaceId: string, documents: readonly PackedDocument[]): Promise<number> {
     return store.tx(async (tx) => {
       let done = 0;

@@ -31,7 +31,7 @@ export function followEdits(system: System, options: { pollMs?: number } = {}): 
       for (const [spaceId, change] of newest) await onChange(system, spaceId, change);
       for (const [spaceId, event] of changed) await onChangeRequest(system, spaceId, event);
     },
-    // Edits of before a connection was made go out with its first sync.
+    // Edits from before the connection go out with its first sync.
     { ...options, from: 'now' },
   );
 }

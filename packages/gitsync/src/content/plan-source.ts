@@ -23,7 +23,7 @@ export interface Planned {
   missing: string[];
 }
 
-/** Plans a space: `planLayout` of plain data. Equal input gives an equal answer. */
+/** Plans a space: `planLayout` of plain data. Equal input produces equal output. */
 export function planFrom({ files, texts }: PlanSource): Planned {
   const byPath = new Map<string, PlanFile>();
   const missing = new Set<string>();

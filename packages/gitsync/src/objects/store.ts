@@ -17,7 +17,7 @@ export interface GitObjectReader {
   readMany(oids: readonly string[]): Promise<Map<string, GitObject>>;
 }
 
-/** A reader that also gives sizes and streams, so that large files are sent without being held in memory. */
+/** A reader that also returns sizes and streams, so that large files are sent without being held in memory. */
 export interface GitObjectSource extends GitObjectReader {
   stat(oids: readonly string[]): Promise<Map<string, { kind: GitObjectKind; size: number }>>;
   /** Throws `not_found` when absent. */

@@ -26,7 +26,7 @@ export interface PackRequest {
 export const MOST_LINES = 100_000;
 
 /**
- * Asks for a commit and hands on the pack that comes; gives the commits whose parents were left out, undefined when no pack came.
+ * Asks for a commit and hands on the pack that comes; returns the commits whose parents were left out, undefined when no pack came.
  * @throws OctavoError `git_rejected`; those of the channel. Rules: gitprotocol-pack.
  */
 export async function requestPack(request: PackRequest): Promise<Set<string> | undefined> {

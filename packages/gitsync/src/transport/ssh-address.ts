@@ -25,7 +25,7 @@ export function isSshAddress(text: string): boolean {
 }
 
 /**
- * Reads an ssh address and gives it in its one form, `ssh://user@host:port/path`.
+ * Reads an ssh address and returns it in its one form, `ssh://user@host:port/path`.
  * @throws OctavoError `git_bad_url`, whose message does not repeat the address.
  */
 export function parseSshAddress(text: string): URL {
@@ -35,7 +35,7 @@ export function parseSshAddress(text: string): URL {
   return new URL(hrefOf(checked({ user, host, port: 22, path })));
 }
 
-/** The parts of an address in the form that {@link parseSshAddress} gives. @throws OctavoError `git_bad_url`. */
+/** The parts of an address in the form that {@link parseSshAddress} returns. @throws OctavoError `git_bad_url`. */
 export function readSshAddress(url: URL): SshAddress {
   return readUrl(url.href);
 }

@@ -47,7 +47,7 @@ interface Node {
 const DEEPEST = 60;
 
 /**
- * Writes the components of a page (names with a capital letter) as markdown, those inside before those around them, and gives tags of HTML the
+ * Writes the components of a page (names with a capital letter) as markdown, those inside before those around them, and translates tags of HTML to the
  * attributes that HTML has. Code is left alone.
  */
 export function rewriteComponents(text: string, table: ComponentTable, options: ComponentOptions): string {

@@ -35,7 +35,7 @@ export interface FoundFence extends FenceInfo {
   text: string;
 }
 
-/** Writes each fence anew. `write` gives the new text, with its own indentation removed. */
+/** Writes each fence anew. `write` returns the new text, with its own indentation removed. */
 export function rewriteFences(text: string, write: (fence: FoundFence) => string): string {
   const out: string[] = [];
   let open: { indent: string; sign: string; info: FenceInfo; lines: string[] } | undefined;

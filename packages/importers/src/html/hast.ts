@@ -62,7 +62,7 @@ export function find(root: Nodes, matches: (element: Element) => boolean): Eleme
 }
 
 /**
- * Replaces elements below a node: `change` gives what stands there instead (nothing to remove it), or undefined to leave it as it is and
+ * Replaces elements below a node: `change` returns what stands there instead (nothing to remove it), or undefined to leave it as it is and
  * look into it. Replacements are not looked into.
  */
 export function replaceElements(root: Parents, change: (element: Element) => ElementContent[] | undefined): void {

@@ -33,7 +33,7 @@ export class PageImages {
     return data.byteLength === 0 ? undefined : this.keep(data, ENDINGS[kind] ?? kind);
   }
 
-  /** Keeps the bytes of a picture; gives its address. */
+  /** Keeps the bytes of a picture; returns its address. */
   keep(data: Uint8Array, ending: string): string {
     const name = `image-${this.assets.length + 1}.${ending}`;
     const source = `${this.#source}!/${name}`;

@@ -2,7 +2,7 @@ import { parse } from '@octavo/markdown/read';
 import { codeRanges, isWithin } from './code-ranges.ts';
 
 /**
- * Replaces what a pattern (global) finds outside of code; `write` gives the new text, or undefined to leave a match alone.
+ * Replaces what a pattern (global) finds outside of code; `write` returns the new text, or undefined to leave a match alone.
  */
 export function replaceOutsideCode(text: string, pattern: RegExp, write: (match: RegExpMatchArray) => string | undefined): string {
   const matches = [...text.matchAll(pattern)];

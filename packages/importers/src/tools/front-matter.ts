@@ -12,7 +12,7 @@ export interface FrontMattered {
 /** Longer front matter of TOML or JSON is not read. */
 const LONGEST = 64 * 1024;
 
-/** Reads front matter of YAML (`---`), TOML (`+++`) or JSON (`{`), and gives the text below it. Never throws. */
+/** Reads front matter of YAML (`---`), TOML (`+++`) or JSON (`{`), and returns the text below it. Never throws. */
 export function takeFrontMatter(text: string): FrontMattered {
   const plain = text.replace(/^\uFEFF/, '');
   const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(plain);

@@ -7,7 +7,7 @@ import { keysOf, lineOf, own } from './values.ts';
 
 /**
  * Reads what the blocks of one page show of an API description, in the order of the targets: `null` for what it does not have. All models together have a
- * bounded size; what is beyond it is counted in `omitted`. Whatever the description holds gives an answer.
+ * bounded size; what is beyond it is counted in `omitted`. Any description produces an answer.
  */
 export function readModels(files: readonly SpecFile[], targets: readonly ApiTarget[]): (ApiModel | null)[] {
   const spec = new Spec(files);

@@ -26,7 +26,7 @@ export class SchemaReader {
     this.#budget = budget;
   }
 
-  /** Reads a schema; whatever it holds gives one. Must be called with room for it taken. */
+  /** Reads a schema; any content produces one. Must be called with room for it taken. */
   read(node: SpecNode, place: Place = { depth: 0, way: [] }): ApiSchema {
     const { node: at, way, isCircle } = this.#enter(node, place.way);
     const name = this.#spec.nameOf(node) ?? (lineOf(own(at.value, 'title'), 80) || undefined);

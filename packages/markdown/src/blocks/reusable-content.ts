@@ -15,7 +15,7 @@ const MAX_DEPTH = 5;
 /** All includes of a page together draw at most this much text. */
 const MAX_LENGTH = 2_000_000;
 
-/** Reusable content, drawn in place; its links are its own. Missing, too deep or too much of it gives a note. */
+/** Reusable content, drawn in place; its links are its own. Missing, too deep or too much of it becomes a note. */
 function draw({ argument }: BlockOf<'reusable-content'>, context: RenderContext): DrawnNode[] {
   const note = (why: 'missing' | 'too-deep' | 'too-much'): DrawnNode[] =>
     nodesOf(element('p', { class: 'oct-include-missing' }, wordsOf(context).notIncluded(argument, why)), '\n');

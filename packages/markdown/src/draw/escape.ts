@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
   return text.replace(SPECIAL, (character) => ENTITIES[character] ?? character);
 }
 
-/** ` name="value"` for every value that is there; `true` gives the bare name. Names are the program's own. */
+/** ` name="value"` for every value that is there; `true` writes the bare name. Names are the program's own. */
 export function attributes(values: Record<string, string | number | boolean | undefined>): string {
   let written = '';
   for (const name in values) {

@@ -13,7 +13,7 @@ const trimmed = (url: string): string => url.replace(/^[\p{Cc}\s]+|[\p{Cc}\s]+$/
 
 /**
  * The one rule for links: relative, or http, https, mailto, tel. Everything else, `javascript:` and `data:` in whatever
- * spelling, gives undefined.
+ * spelling, returns `undefined`.
  */
 export function safeLink(url: string): string | undefined {
   const scheme = schemeOf(url);

@@ -40,7 +40,7 @@ export function frontMatterTooMuch(yaml: string): string | undefined {
 }
 
 /**
- * Reads the front matter of a page. Never throws: YAML that is not valid, or not a mapping, gives no values and a warning
+ * Reads the front matter of a page. Never throws: YAML that is not valid, or not a mapping, results in no values and a warning
  * with its line in the file.
  */
 export function readFrontMatter(text: string): FrontMatter {

@@ -18,7 +18,7 @@ export interface MergeTextOptions {
 /**
  * Merges two versions of a page that began as one: by blocks, and inside of blocks that both changed by items, lines or words. The result is
  * read again, and what would be read as other blocks than those is a conflict. Line endings, a byte order mark and everything that nobody
- * touched keep their bytes. Its work is bounded by the length of the texts. Swapping the sides gives the same text, unless there are conflicts.
+ * touched keep their bytes. Its work is bounded by the length of the texts. Swapping the sides produces the same text, unless there are conflicts.
  */
 export function mergeText(base: string, ours: string, theirs: string, options: MergeTextOptions = {}): TextMerge {
   if (ours === base || ours === theirs) return clean(theirs);

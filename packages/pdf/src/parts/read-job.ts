@@ -25,7 +25,7 @@ export async function readJob({ job, leftOut, limits, output, ...options }: Prin
   return { parts: document.parts.map(({ first, last }) => ({ name: first === last ? `“${first}”` : `“${first}” to “${last}”` })) };
 }
 
-/** Pictures in no more pixels than are seen, one after the other; gives their file names by key. */
+/** Pictures in no more pixels than are seen, one after the other; returns their file names by key. */
 async function bringToPrintSize(folder: PrintFolder, shelf: ImageShelf): Promise<Record<string, string>> {
   const names = Object.fromEntries([...shelf.used()].map(([key, { name }]) => [key, name]));
   const large = [...shelf.used()].flatMap(([key, image]) => {

@@ -15,7 +15,7 @@ export const BODY_VERSION = 4;
 
 /**
  * Draws a text as a body whose addresses are open, without its title. The same text and inputs give the same body; a text that is too large
- * to be read gives its source.
+ * to be read falls back to its source.
  * @param read parses the text
  */
 export function drawBody(text: string, inputs: BodyInputs, read: (text: string) => Document = parse): DrawnBody {

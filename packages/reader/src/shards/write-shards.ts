@@ -42,7 +42,7 @@ export function writeWords(index: WordIndex): WrittenWords {
 }
 
 /**
- * Cuts words into files. A file that holds the very entries of one of before is that one.
+ * Cuts words into files. A file that holds the very entries of a previous file is that file.
  * @param entries in order
  */
 export function cutWords(entries: readonly WordEntry[], before: readonly KnownShard[]): WrittenWords {

@@ -44,7 +44,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Puts more into a world, and gives its ids by name. */
+/** Puts more into a world, and returns its ids by name. */
 export type Seeding = (world: World) => Promise<Record<string, string>>;
 
 /** Options of a world in a test: the dependencies of the API, and a listener for its answers. */

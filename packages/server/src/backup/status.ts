@@ -20,7 +20,7 @@ export async function readBackupStatus({ read, tables: { setting } }: Pick<Store
   return BackupStatus.safeParse(row?.value).data;
 }
 
-/** Notes a run; without a proven backup, that of before stays. */
+/** Notes a run; without a proven backup, the previous one stays. */
 export async function writeBackupStatus({ store }: System, status: BackupStatus): Promise<void> {
   const { setting } = store.tables;
   const proven = status.proven ?? (await readBackupStatus(store))?.proven;

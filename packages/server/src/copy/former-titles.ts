@@ -8,7 +8,7 @@ interface NamedPage {
   key: string;
 }
 
-/** Pages as the search of before quotes them: one that is as it was is read from its files, and not parsed again. */
+/** Pages as the previous search quotes them: an unchanged page is read from its files, and not parsed again. */
 export class FormerTitles {
   readonly #read: (name: string) => Promise<string>;
   readonly #titles: readonly (readonly string[])[];

@@ -35,13 +35,13 @@ export const SEARCH = '~octavo/search';
 
 type Known = NonNullable<Manifest['search']>;
 
-/** Part of the pages that may differ for the index of before to be worth reading. */
+/** Part of the pages that may differ for the previous index to be worth reading. */
 const MOST_CHANGED = 0.2;
 
 const filePath = (name: string): string => (name === 'index' ? `${SEARCH}/index.js` : `${SEARCH}/data/${name}.js`);
 
 /**
- * Writes the search of a copy: from the one of before where few pages are others, with the same bytes as one that is made anew.
+ * Writes the search of a copy: from the previous one where few pages changed, with the same bytes as one that is made anew.
  * @param dir folder of the copy
  */
 export async function writeSearch(folder: CopyFolder, dir: string, pages: readonly FoundPage[]): Promise<Known> {
@@ -81,7 +81,7 @@ function keptTitles(folder: CopyFolder, before: Known, at: number, pages: readon
   return names?.every((name) => folder.has(filePath(name), name)) ? [...names] : undefined;
 }
 
-/** The words of the pages, from the files of before; `undefined` where it is less work to begin anew. */
+/** The words of the pages, from the previous files; `undefined` where it is less work to begin anew. */
 async function wordsFromBefore(
   read: (name: string) => Promise<string>,
   before: Known,

@@ -21,7 +21,7 @@ export interface ListenOptions {
   hostName: string;
 }
 
-/** Listens as configured and gives the port. @throws OctavoError `port_in_use` when it may not, with what to set. */
+/** Listens as configured and returns the port. @throws OctavoError `port_in_use` when it may not, with what to set. */
 export function listen(server: Server, options: ListenOptions): Promise<number> {
   const { port, host } = options;
   return new Promise((resolve, reject) => {

@@ -67,7 +67,7 @@ async function withProvider(
   return {
     app,
     provider,
-    /** All the way: gives where the browser ends. */
+    /** All the way: returns where the browser ends. */
     async signIn(name: string, browser = testBrowser()) {
       const back = await provider.signIn(browser, leadsTo(await browser.get(app.start)), name);
       return leadsTo(await browser.get(back, { 'user-agent': 'Browser/1.0' })).slice(app.url.length);

@@ -45,7 +45,7 @@ function browser(base: string) {
   return {
     cookies,
     request,
-    /** Begins; gives what the provider is asked. */
+    /** Begins; returns what the provider is asked. */
     async start(providerId: string, returnTo = '/s/x') {
       const response = await request(`/sso/saml/${providerId}/start?returnTo=${encodeURIComponent(returnTo)}`);
       const location = new URL(response.headers.get('location') ?? '', base);

@@ -10,7 +10,7 @@ export type People = Record<string, Record<string, unknown>>;
 /** A real OpenID Connect provider over HTTP, with one client. */
 export interface TestOidcProvider extends AsyncDisposable {
   issuer: string;
-  /** Signs a person in, from the address that Octavo sent the browser to; gives the address it is sent back to. */
+  /** Signs a person in, from the address that Octavo sent the browser to; returns the address it is sent back to. */
   signIn(browser: TestBrowser, url: string, name: string): Promise<string>;
   /** As {@link signIn}, for somebody who turns away at its sign-in page. */
   turnAway(browser: TestBrowser, url: string): Promise<string>;

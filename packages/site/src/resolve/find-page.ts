@@ -15,7 +15,7 @@ export interface VisitReading {
 
 /**
  * The ways to read a path, those that name most first; `undefined` in place of one whose site space is not there for the visitor. Contents
- * are loaded as they are come to. `read` gives the ways.
+ * are loaded as they are come to. `read` returns the ways.
  */
 export async function* visitReadings(
   world: SiteWorld,

@@ -48,6 +48,6 @@ export const accountRouter = router({
   totp: totpRouter,
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.ctx)),
   revokeSession: userProcedure.input(z.object({ id: IdInput })).mutation(({ ctx, input }) => revokeSession(ctx.ctx, input.id)),
-  /** Ends all sessions but the one that asks; gives how many. */
+  /** Ends all sessions but the one that asks; returns how many. */
   revokeOtherSessions: userProcedure.mutation(async ({ ctx }) => ({ ended: await revokeSessions(ctx.ctx) })),
 });

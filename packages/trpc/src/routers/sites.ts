@@ -157,7 +157,7 @@ const answersRouter = router({
     .mutation(({ ctx, input }) => updateSiteAnswers(ctx.ctx, input.orgId, input.siteId, input.answers)),
 });
 
-/** Redirects of a site from addresses of before. */
+/** Redirects of a site from its previous addresses. */
 const redirectsRouter = router({
   list: userProcedure
     .input(BySite.extend({ ...PageInput, search: z.string().max(512).optional() }))

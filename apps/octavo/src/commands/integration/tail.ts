@@ -18,7 +18,7 @@ export function tailCommand(): Command {
     .argument('[folder]', 'folder of the integration', '.')
     .option(...SERVER)
     .option('--name <name>', 'name of the integration, instead of a folder')
-    .option('--last <number>', 'events of before that are printed first', '10')
+    .option('--last <number>', 'earlier events to print first', '10')
     .action(async (folder: string, { url, name: named, last }: { url?: string; name?: string; last: string }) => {
       if (!/^\d{1,2}$/.test(last)) throw new OctavoError('bad_request', `--last takes a number from 0 to 99, not ${last}.`);
       const name = named ?? (await readManifest(path.resolve(folder))).name;

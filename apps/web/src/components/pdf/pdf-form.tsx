@@ -15,7 +15,7 @@ import { m } from '@/messages';
 
 type Part = 'whole' | 'below' | 'only';
 
-/** Chooses what to export, makes it, and gives the link to it. */
+/** Chooses what to export, makes it, and shows its link. */
 export function PdfForm() {
   const { space, changeRequest, model, current } = useSpace();
   const page = current < 0 ? undefined : model.nodes[current];

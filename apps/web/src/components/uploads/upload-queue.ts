@@ -78,7 +78,7 @@ export class UploadQueue {
   /** All files since the list was cleared, in the order they were added; another array after each change. */
   readonly items = (): readonly UploadItem[] => this.#items;
 
-  /** Adds files, and gives for each what became of it: undefined when it was cancelled. A failed one may be tried again, so it stays open. */
+  /** Adds files, and returns the outcome of each: `undefined` when it was cancelled. A failed one may be tried again, so it stays open. */
   add(target: UploadTarget, files: readonly File[]): Promise<InsertedFile | undefined>[] {
     const added = files.map((file) => this.#entry(target, file));
     this.#entries.push(...added);

@@ -4,7 +4,7 @@ import { count } from './words';
 export const siteAddresses = {
   redirects: {
     title: 'Redirects',
-    lead: 'Addresses of before that lead to where things are now. A page that stands at an address goes before a redirect from it.',
+    lead: 'Previous addresses that lead to where things are now. A page that stands at an address goes before a redirect from it.',
     new: 'New redirect',
     edit: (source: string) => `Edit ${source}`,
     editTitle: 'Edit the redirect',

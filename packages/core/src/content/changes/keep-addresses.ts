@@ -6,7 +6,7 @@ const PAGES_PER_TURN = 2000;
 
 /**
  * The root to make live when the content at `wanted` is to come in place of that at `live`: the same pages and files, and addresses that
- * pages had in between lead to them. Gives `live` back when only addresses differ.
+ * pages had in between lead to them. Returns `live` when only addresses differ.
  */
 export async function keepAddresses(content: ContentReader, live: string, wanted: string): Promise<string> {
   const differences = await content.diff(live, wanted);

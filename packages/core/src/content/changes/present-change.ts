@@ -6,7 +6,7 @@ import type { PageAttribute, PlacedPage, SemanticChange } from './semantic-chang
 
 type At = LoadedContent['at'];
 
-/** The API object of a change. `at` presents the later content; `viewBefore` gives the earlier one, for what refers to other things in it. */
+/** The API object of a change. `at` presents the later content; `viewBefore` returns the earlier one, for what refers to other things in it. */
 export async function presentChange(at: At, change: SemanticChange, viewBefore: () => Promise<ContentView>): Promise<RevisionChange> {
   switch (change.type) {
     case 'page_created':

@@ -20,7 +20,7 @@ import { spaceIsDeleted } from './space-is-deleted.ts';
 
 /**
  * Puts a space or collection that the actor may move, with `create` on it, into another parent, or elsewhere in its own one: an absent
- * `parent` keeps it, null is the root. It comes last where the position says nothing. What it inherits is then what the new parent gives.
+ * `parent` keeps it, null is the root. It comes last where the position says nothing. It then inherits from the new parent.
  * @throws OctavoError `bad_request` with code `bad_position`; `not_found` for the parent and for what the position names; `forbidden` where
  * the actor may not put content; `conflict`: `collection_cycle`, `collections_too_deep`, `space_deleted`.
  */

@@ -9,7 +9,7 @@ import { documentSource, findSpecVersion, pagesOfVersion, type SpecVersion } fro
 
 /** Bytes of memory that a generated page takes. */
 const PAGE_BYTES = 1000;
-/** Generated pages of one content; an entry that begins beyond them gives nothing. */
+/** Generated pages of one content; an entry that begins beyond them is left out. */
 const MOST_PAGES = 50_000;
 /** Records made before others have their turn. */
 const RECORDS_IN_A_TURN = 2000;

@@ -48,8 +48,8 @@ const PAGE_BYTES = 500;
 const running = new WeakMap<System, Map<string, Promise<Kept>>>();
 
 /**
- * Returns the pages that a source of an integration gives for an organization, as they were computed last; they are computed again in the background once the time is
- * over for which the script lets them be kept. `undefined` where the source gives nothing, or for too long: then they are there later.
+ * Returns the pages that a source of an integration returns for an organization, as they were computed last; they are computed again in the background once the time is
+ * over for which the script lets them be kept. `undefined` where the source returns nothing, or takes too long: then they are there later.
  *
  * @param waitMs - longest wait where nothing is kept; that of a page when absent. The script itself ends at the limits of a call.
  */
@@ -158,7 +158,7 @@ async function textOf(system: System, organizationId: string, body: NonNullable<
   }
 }
 
-/** Returns the text of a document that a source gives now. @throws BadAnswer where it gives none, and OctavoError for one that cannot be written. */
+/** Returns the text of a document that a source returns now. @throws BadAnswer where it returns none, and OctavoError for one that cannot be written. */
 export async function integrationDocument(system: System, organizationId: string, source: IntegrationSource): Promise<string> {
   const answer = await system.contentSources?.compute({ organizationId, what: 'document', ...source });
   if (answer?.kind !== 'computed') throw new BadAnswer(answer?.kind === 'failed' ? answer.message : 'There is no such source.');

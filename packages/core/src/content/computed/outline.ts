@@ -58,7 +58,7 @@ interface SpecFile {
   specification: unknown;
 }
 
-/** Reads the outline of a version. Pure; whatever the document holds gives an outline. */
+/** Reads the outline of a version. Pure; any document produces an outline. */
 export function outlineOf(filesystem: readonly SpecFile[]): Outline {
   const entry = filesystem.find((file) => file.isEntrypoint) ?? filesystem[0];
   return new OutlineReader(filesystem, entry).read();

@@ -6,7 +6,7 @@ import { type IntegrationSource, readIntegrationSource } from './source.ts';
 /** Most pages of one source, and levels of them. */
 const MOST_PAGES = 500;
 const MOST_LEVELS = 8;
-/** Longest text that a script gives as Markdown, in characters. */
+/** Longest text that a script returns as Markdown, in characters. */
 const LONGEST_TEXT = 200_000;
 
 /** A page as a script says it, without its text. */

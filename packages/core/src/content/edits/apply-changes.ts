@@ -19,7 +19,7 @@ import { writeDraft } from './write-draft.ts';
 const TURN_MS = 8;
 
 /**
- * Applies changes, one after the other, to the content of a root, and writes the nodes and texts of the root that this gives. All of them
+ * Applies changes, one after the other, to the content of a root, and writes the nodes and texts of the resulting root. All of them
  * or none: nothing is written when one cannot be made. Files change in the lines that a change concerns, so that an export is that change.
  * @throws OctavoError `bad_request`, `not_found` or `conflict`, which names the change (`changes[3].title`).
  */

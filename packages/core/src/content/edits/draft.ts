@@ -209,7 +209,7 @@ export class Draft {
     if (record.kind === 'page') this.#pages.set(record.id, null);
   }
 
-  /** Keeps bytes until the batch is good; gives their id. */
+  /** Keeps bytes until the batch is good; returns their id. */
   blob(data: Uint8Array): string {
     const oid = oidOf('blob', data);
     this.#blobs.set(oid, data);

@@ -103,7 +103,7 @@ export class SummaryPairing {
   }
 
   /**
-   * Returns what {@link align} gives for a tree in which few entries have come or gone, without a look at all others; undefined when only that
+   * Returns what {@link align} returns for a tree in which few entries have come or gone, without a look at all others; undefined when only that
    * look tells.
    * @param before the pages of the entries before
    * @param placed the page that an entry came for, or was moved for, if any

@@ -43,7 +43,7 @@ export interface OwnNode extends PageNode {
 const STEPS_IN_A_TURN = 4000;
 
 /**
- * Builds the view of a map from its records. Pure; linear but for sorting siblings. Whatever the records hold gives a tree: a page whose
+ * Builds the view of a map from its records. Pure; linear but for sorting siblings. Any records produce a tree: a page whose
  * parent is missing stands at the root, and so does of pages that are below each other the one with the smallest id; of two pages with one
  * path the first in reading order has the address.
  */

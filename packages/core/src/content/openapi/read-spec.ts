@@ -110,7 +110,7 @@ async function finish(
 }
 
 /**
- * Runs a task; gives undefined when it took more than it may.
+ * Runs a task; returns undefined when it took more than it may.
  * @throws whatever else went wrong: a thread that broke or bytes that could not be read say nothing of the document, so the job is tried again.
  */
 async function attempt<Output>(

@@ -33,10 +33,10 @@ import { documentTask } from './page-tasks.ts';
 const LONGEST_WAIT = 30_000;
 
 /**
- * The pages that a source gives now, with ids made of the seed: the same for the same seed. For whoever may read the space, and the
+ * The pages that a source returns now, with ids made of the seed: the same for the same seed. For whoever may read the space, and the
  * specification; or the space, where its live content lists pages of the specification.
  * A source of an integration is for who may edit the space, and for whoever may read it where its live content lists one of that integration.
- * @throws OctavoError `not_found` for the space and the specification, and with code `computed_source_gone` for a source of an integration that gives
+ * @throws OctavoError `not_found` for the space and the specification, and with code `computed_source_gone` for a source of an integration that returns
  * nothing; `bad_request` for a source that is not computed.
  */
 export async function computeRevision(ctx: Context, spaceId: string, { source, seed }: ComputeContent): Promise<ComputedRevision> {
@@ -49,7 +49,7 @@ export async function computeRevision(ctx: Context, spaceId: string, { source, s
 }
 
 /**
- * The document that a source gives now: the text of one page that the pages of a specification have as `computed`.
+ * The document that a source returns now: the text of one page that the pages of a specification have as `computed`.
  * @throws OctavoError as {@link computeRevision}, and `not_found` for a page that the latest version does not give.
  */
 export async function computeDocument(ctx: Context, spaceId: string, { source }: ComputeContent): Promise<Document> {

@@ -11,7 +11,7 @@ const SPACES_AT_ONCE = 100;
 
 /**
  * Removes spaces for good that were deleted more than 7 days ago: their revisions, change requests, grants, invites, Git connections, jobs and what the
- * search knows of them; gives how many. Events stay. A space for which a job is running is left for the next time. Each is removed in a
+ * search knows of them; returns how many. Events stay. A space for which a job is running is left for the next time. Each is removed in a
  * transaction of its own, so it goes on where it was after a kill. What they held may be shared with others:
  * `collectUnreferenced` removes what is not.
  */

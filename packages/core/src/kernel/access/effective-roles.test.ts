@@ -164,7 +164,7 @@ function nodeAt({ collections, spaces, sites }: Drawn, node: number): DrawnNode 
   return found;
 }
 
-/** Stores what was drawn in a new organization; gives the ids by index. */
+/** Stores what was drawn in a new organization; returns the ids by index. */
 async function store(system: TestSystem, drawn: Drawn, users: readonly { id: string }[]) {
   const { id: organizationId } = await buildOrganization(system);
   const { tables } = system.store;

@@ -49,7 +49,7 @@ export function decodeCursor(page: string | undefined, filter: string, length: n
 }
 
 /**
- * Turns rows fetched with `limit + 1` into a page. `keyOf` gives the cursor key of a row; `present` its API object.
+ * Turns rows fetched with `limit + 1` into a page. `keyOf` returns the cursor key of a row; `present` its API object.
  */
 export function toPage<Row, Item>(
   rows: readonly Row[],

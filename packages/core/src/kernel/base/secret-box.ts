@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts a text for keeping in the database: AES-256-GCM under a key that HKDF-SHA256 derives for `purpose` alone, so that what was
- * sealed for one purpose (such as `git-credentials:<space id>`) opens for no other. Gives `v1.` and base64url of nonce, text and tag.
+ * sealed for one purpose (such as `git-credentials:<space id>`) opens for no other. Returns `v1.` and base64url of nonce, text and tag.
  */
 export function seal(secret: Uint8Array, text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES);

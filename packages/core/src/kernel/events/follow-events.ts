@@ -65,7 +65,7 @@ export function followEvents(system: System, name: string, handler: EventHandler
       });
   }
 
-  /** Handles one batch; gives how long to wait for the next (ms). */
+  /** Handles one batch; returns how long to wait for the next (ms). */
   async function step(): Promise<number> {
     position ??= await begin(system, name, from);
     const events = await newEvents(position);

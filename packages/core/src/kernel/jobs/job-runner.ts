@@ -59,7 +59,7 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
       });
   }
 
-  /** Aborts what was cancelled, starts what can run; gives how long to wait before the next look (ms). */
+  /** Aborts what was cancelled, starts what can run; returns how long to wait before the next look (ms). */
   async function pass(): Promise<number> {
     const version = system.store.version();
     if (version !== undefined && version === emptyAt) return looksLeft.shift() ?? POLL_MS;

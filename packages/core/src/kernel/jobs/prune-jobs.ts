@@ -4,7 +4,7 @@ import type { System } from '../base/index.ts';
 /** Time (ms) for which finished jobs are kept: 30 days. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** Removes jobs that ended more than 30 days ago; gives how many. */
+/** Removes jobs that ended more than 30 days ago; returns how many. */
 export async function pruneJobs(system: System): Promise<number> {
   const { store, now } = system;
   const { job } = store.tables;

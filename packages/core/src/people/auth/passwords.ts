@@ -43,7 +43,7 @@ function checkLength(password: string, where = 'body.password'): void {
 }
 
 /**
- * Hashes a password with argon2id off this thread; gives a PHC string. Passwords are compared after Unicode NFKC, since keyboards differ.
+ * Hashes a password with argon2id off this thread; returns a PHC string. Passwords are compared after Unicode NFKC, since keyboards differ.
  * @throws OctavoError `bad_request` for a password of a length that {@link checkPassword} refuses, `unavailable` when too many wait to be hashed.
  */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 
-/** Removes sessions that have expired; gives how many. They do not work any more as it is. */
+/** Removes sessions that have expired; returns how many. They do not work any more as it is. */
 export async function pruneSessions(system: System): Promise<number> {
   const { store, now } = system;
   const { session } = store.tables;

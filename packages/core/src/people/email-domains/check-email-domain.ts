@@ -32,7 +32,7 @@ export async function confirmEmailDomain(ctx: Context, organizationId: string, d
   });
 }
 
-/** Returns the domain as it is kept, with a row: installations of before have none for what organizations listed then. */
+/** Returns the domain as it is kept, with a row: installations from before this table have none for what organizations listed then. */
 async function requireListed(tx: Db, ctx: Context, organizationId: string, name: string): Promise<string> {
   const domain = parseInput(z.object({ domain: EmailDomain }), { domain: name }).domain.toLowerCase();
   const { emailDomain, organization } = ctx.system.store.tables;

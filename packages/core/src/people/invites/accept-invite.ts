@@ -41,7 +41,7 @@ export async function acceptInvite(ctx: Context, { secret, organizationId }: Acc
 }
 
 /**
- * As {@link acceptInvite}, of an organization that is named; gives what the person is in it now.
+ * As {@link acceptInvite}, of an organization that is named; returns what the person is in it now.
  * @throws OctavoError as {@link acceptInvite}.
  */
 export async function joinWithInvite(ctx: Context, organizationId: string, secret: string): Promise<Member> {

@@ -6,7 +6,7 @@ import { hashSecret, isTokenSecret, newTokenSecret, REFRESH_PREFIX } from '../au
 import { ACCESS_MS, type Access, hashClient, newRefresh } from './access.ts';
 import { endAccess } from './revoke-access.ts';
 
-/** Time (ms) after a refresh in which the token of before is refused without a consequence: two processes of a program may have asked at once. */
+/** Time (ms) after a refresh in which the previous token is refused without a consequence: two processes of a program may have asked at once. */
 const RACE_MS = 60_000;
 
 type Row = Schema['apiToken']['$inferSelect'];
@@ -18,7 +18,7 @@ export interface Refresh {
 }
 
 /**
- * Exchanges the refresh token of a client for the next token and refresh token; the ones of before stop working. One that was used before is somebody's who took it, so
+ * Exchanges the refresh token of a client for the next token and refresh token; the previous ones stop working. One that was used before is somebody's who took it, so
  * that the access ends (OAuth 2.1, section 4.3.1). Returns `undefined` for every refresh token that does not work.
  */
 export async function refreshAccess(

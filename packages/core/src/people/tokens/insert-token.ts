@@ -31,7 +31,7 @@ export interface NewToken {
   sso?: SsoOrigin | undefined;
 }
 
-/** Keeps a new token inside a transaction; gives its secret, which is kept nowhere. Says nothing on who may. */
+/** Keeps a new token inside a transaction; returns its secret, which is kept nowhere. Says nothing on who may. */
 export async function insertToken(tx: Db, ctx: Context, token: NewToken): Promise<{ record: TokenRecord; secret: string }> {
   const { now, store } = ctx.system;
   const secret = newTokenSecret();

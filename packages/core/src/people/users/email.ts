@@ -6,7 +6,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An e-mail address as people write it; gives it as it is kept. */
+/** An e-mail address as people write it; returns it as it is kept. */
 export const Email = z
   .string()
   .transform(normalizeEmail)

@@ -15,7 +15,7 @@ export interface ReactionTarget {
 }
 
 /**
- * Adds and takes back reactions of the actor inside a transaction that holds the comment; gives whether anything differs. Adding one that is
+ * Adds and takes back reactions of the actor inside a transaction that holds the comment; returns whether anything differs. Adding one that is
  * there and taking back one that is not do nothing (decisions B-CM9); one that is named in both goes.
  * @throws OctavoError `bad_request` (code `too_many_reactions`).
  */

@@ -117,7 +117,7 @@ async function fetchOne(
   }
 }
 
-/** Keeps bytes as a blob; gives its id. */
+/** Keeps bytes as a blob; returns its id. */
 export async function storeBlob(system: System, data: Uint8Array): Promise<string> {
   const hash = createHash('sha1').update(`blob ${data.byteLength}\0`);
   for (let at = 0; at < data.byteLength; at += SLICE) {

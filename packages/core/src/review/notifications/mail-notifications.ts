@@ -58,7 +58,7 @@ async function wantedOf(system: System, userId: string, waiting: readonly Notifi
   return waiting.filter(({ kind, readAt, spaceId }) => readAt === null && choice?.[kind] === true && readable.has(spaceId));
 }
 
-/** Notes that some wait no more; gives the ids of those that did until now, and are unread. */
+/** Notes that some wait no more; returns the ids of those that did until now, and are unread. */
 async function takeWaiting(tx: Db, { store }: System, waiting: readonly NotificationRecord[]): Promise<Set<string>> {
   if (waiting.length === 0) return new Set();
   const { notification: t } = store.tables;

@@ -26,7 +26,7 @@ export async function markNotification(ctx: Context, id: string, input: UpdateNo
 }
 
 /**
- * Marks as read what the person who asks was told: all of it, that of an organization, or of one conversation; gives how many were unread.
+ * Marks as read what the person who asks was told: all of it, that of an organization, or of one conversation; returns how many were unread.
  * @throws OctavoError `bad_request`.
  */
 export async function markNotificationsRead(ctx: Context, input: MarkNotificationsRead): Promise<{ marked: number }> {

@@ -4,7 +4,7 @@ import type { System } from '../../kernel/base/index.ts';
 /** Time (ms) for which read notifications are kept: 90 days. */
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
-/** Removes notifications that were read more than 90 days ago; gives how many. What is unread stays. */
+/** Removes notifications that were read more than 90 days ago; returns how many. What is unread stays. */
 export async function pruneNotifications({ store, now }: System): Promise<number> {
   const { notification } = store.tables;
   return store.tx(async (tx) => {

@@ -9,7 +9,7 @@ import { listRequestedReviewers } from './list-requested-reviewers.ts';
 import { rolesOfPeople } from './review-access.ts';
 
 /**
- * Asks people who see the space to review a change request, which is open then if it was a draft (decisions B-CR4); gives all who are asked.
+ * Asks people who see the space to review a change request, which is open then if it was a draft (decisions B-CR4); returns all who are asked.
  * A reviewer who was asked before is still asked, and nothing happens. By the author with the role `edit`, and everybody with `review`.
  * @throws OctavoError `bad_request` for the author among them; `not_found` (code `reviewer_not_found`) for somebody who does not see the
  * space; `forbidden`; `conflict` when the change request is merged or archived, or the space is in the trash.

@@ -25,7 +25,7 @@ export type TimelineEvent = Pick<EventRecord, 'id' | 'type' | 'actor' | 'payload
 
 type Payload = Record<string, unknown>;
 
-/** Readers of the events of a timeline, by type. An event that tells several things gives a fact for each. */
+/** Readers of the events of a timeline, by type. An event about several things produces a fact for each. */
 const READERS: Readonly<Record<string, (payload: Payload, at: number) => TimelineFact[]>> = {
   change_request_created: () => [{ type: 'created' }],
   change_request_updated: (payload) => updates(objectOf(payload.before), objectOf(payload.after)),

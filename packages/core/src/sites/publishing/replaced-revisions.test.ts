@@ -23,7 +23,7 @@ async function documentId(ctx: Context, spaceId: string, page: string): Promise<
   return found.type === 'document' ? (found.documentId ?? '') : '';
 }
 
-/** Merges a change request that gives a page another text and removes another page; gives the revision that it had. */
+/** Merges a change request that gives a page another text and removes another page; returns the revision that it had. */
 async function mergeRewrite(ctx: Context, spaceId: string): Promise<string> {
   const { number } = await createChangeRequest(ctx, spaceId, {});
   const { revision } = await changeChangeRequest(ctx, spaceId, String(number), [

@@ -39,7 +39,7 @@ export async function faviconFor(reading: Reading): Promise<{ url: string } | { 
   return 'icon' in look.favicon ? { url: look.favicon.icon.light } : { svg: drawIcon(reading.visit.site, look).svg };
 }
 
-/** Icons of a look as pages name them; `path` gives the path of one of the reader's files. */
+/** Icons of a look as pages name them; `path` returns the path of one of the reader's files. */
 export function iconLinks({ site }: Pick<SiteVisit, 'site'>, look: SiteCustomization, path: (name: string) => string) {
   if (!('icon' in look.favicon)) return [{ href: path(drawIcon(site, look).name), type: 'image/svg+xml' }];
   const { light, dark } = look.favicon.icon;

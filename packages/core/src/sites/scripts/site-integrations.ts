@@ -37,7 +37,7 @@ const COOKIES = ['site:script:cookies', 'space:script:cookies'] as const;
 
 /**
  * Returns the part of integrations in the pages of a site. Asks the database only where the site has another version than before: whatever changes an
- * installation gives its sites another one.
+ * installation sets another one for its sites.
  */
 export async function siteIntegrations(
   system: System,

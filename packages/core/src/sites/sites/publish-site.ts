@@ -14,7 +14,7 @@ export async function publishSite(ctx: Context, organizationId: string, siteId: 
   return setPublished(ctx, organizationId, siteId, true);
 }
 
-/** Takes a site from its readers, as {@link publishSite} gives it to them. */
+/** Takes a site from its readers, as {@link publishSite} returns it to them. */
 export async function unpublishSite(ctx: Context, organizationId: string, siteId: string): Promise<Site> {
   return setPublished(ctx, organizationId, siteId, false);
 }

@@ -21,9 +21,9 @@ export interface MatchOptions extends SimilarityLimits {
 }
 
 /**
- * Finds which page of before each page is, so that ids, comments and redirects stay (git-format section 4): by path; then by blob id; then by
+ * Matches each page to its predecessor, so that ids, comments and redirects are kept (git-format section 4): by path; then by blob id; then by
  * similarity of the text, more than half of the lines alike; then by address and title together. Pages without a file are found by address, title and target. Each id is given once;
- * equal input gives an equal answer.
+ * equal input produces equal output.
  *
  * @returns for each page of `next`, in order, an id of `previous`, or undefined for a new page
  */
@@ -76,7 +76,7 @@ function withKey(key: string | undefined, more: string | undefined): string | un
 class Matching {
   readonly #next: readonly LayoutPage[];
   readonly #ids: (string | undefined)[];
-  /** Pages of before that have not been found again, in a fixed order. */
+  /** Predecessors that are not matched yet, in a fixed order. */
   #left: PreviousPage[];
 
   constructor(previous: readonly PreviousPage[], next: readonly LayoutPage[]) {

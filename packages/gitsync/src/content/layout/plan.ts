@@ -31,7 +31,7 @@ export interface LayoutInput {
 
 /**
  * Works out a space from its files, by git-format: pages in order with titles and addresses, files, reusable blocks, variables, tags, redirects.
- * Never fails for what a repository holds: what cannot be used is left out with a warning. Equal input gives an equal answer.
+ * Never fails for what a repository holds: what cannot be used is left out with a warning. Equal input produces equal output.
  */
 export function planLayout({ files, read, facts, referenced }: LayoutInput): Layout {
   const warnings = new Warnings();

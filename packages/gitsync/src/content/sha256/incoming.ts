@@ -115,7 +115,7 @@ export class IncomingObjects {
   }
 
   /**
-   * Stores a tree of the repository, and all below it that came; gives its id here.
+   * Stores a tree of the repository, and all below it that came; returns its id here.
    * @throws OctavoError `git_foreign_object` for what did not come; `git_too_large` for folders that are too deep.
    */
   async convert(root: string): Promise<string> {

@@ -32,7 +32,7 @@ export function addBelow({ below }: PlaceShape, place: string, nameBytes: number
 /**
  * Measures a graph of places whose entries multiply, in time of its own size: what lies below each place is added up once, however many
  * paths lead there. Numbers saturate at infinity.
- * @param shapesOf gives the shapes of places, once each.
+ * @param shapesOf returns the shapes of places, once each.
  * @throws OctavoError `git_too_large` beyond the limits; `git_bad_object` for a graph with a circle, which hashes cannot make.
  */
 export async function measurePlaces(

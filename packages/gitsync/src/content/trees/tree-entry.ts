@@ -6,7 +6,7 @@ export type EntryFinder = (path: string) => Promise<TreeEntry | undefined>;
 
 /**
  * Finds entries of a tree. Reads only the folders on the way, and each once, so that thousands of paths may be asked for. The empty path is
- * the tree itself; null is the empty tree. What it gives throws `git_bad_object` when a folder is missing or damaged.
+ * the tree itself; null is the empty tree. Its result throws `git_bad_object` when a folder is missing or damaged.
  */
 export function entryFinder(objects: TreeReader, tree: string | null): EntryFinder {
   const folders = new Map<string, Promise<ReadonlyMap<RawName, TreeEntry>>>();

@@ -73,7 +73,7 @@ function retyped(text: string, m: number): string {
   return lines.join(m % 7 === 0 ? '\r\n' : '\n');
 }
 
-/** The files after an edit. `word` gives a word that stands nowhere yet. */
+/** Returns the files after an edit. `word` returns a word that stands nowhere yet. */
 export function applyGitEdit(files: RepoFiles, { kind, n, m }: GitEdit, word: () => string): RepoFiles {
   const next = new Map(files);
   const { root, summary: toc } = placeIn(files);

@@ -43,7 +43,7 @@ export interface PackDecodeInput {
   /** Objects outside the pack that differences may build on, in its format; those that may not be used are left out. */
   bases(oids: readonly string[]): Promise<Map<string, GitObject>>;
   sink: PackSink;
-  /** Looks at an object's bytes while they are at hand; what it gives goes along with the object. Must be cloneable. */
+  /** Looks at an object's bytes while they are at hand; its result goes along with the object. Must be cloneable. */
   inspect?: (kind: GitObjectKind, data: Uint8Array) => unknown;
   /** Asked before each batch: whether its objects are to go out plain, since somebody else has time to encode them. */
   leavesEncoding?: () => boolean;

@@ -16,7 +16,7 @@ import type { Component, ComponentTable } from '../../foreign/components.ts';
 import { embed, hint } from '../../foreign/write-blocks.ts';
 import { escapeText } from '../../markdown-edits/index.ts';
 
-/** The components of Mintlify. `snippet` gives the text of a file that `<Snippet>` names. */
+/** The components of Mintlify. `snippet` returns the text of a file that `<Snippet>` names. */
 export function componentsOf(imports: ReadonlyMap<string, string>, snippet: (file: string) => string | undefined): ComponentTable {
   return {
     ...SMALL,

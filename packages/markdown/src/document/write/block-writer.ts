@@ -26,7 +26,7 @@ export interface BlockWriter {
   isSilent(nodes: readonly SourceNode[]): boolean;
   /** Returns a note, written out under its label. */
   note(label: string): string;
-  /** Returns a heading, and the explicit anchor that its id needs: empty when its text gives the id. */
+  /** Returns a heading, and the explicit anchor that its id needs: empty when the id follows from its text. */
   heading(node: SourceNode): { text: string; anchor: string };
   /** Returns a heading without its id. */
   headingText(node: SourceNode): string;

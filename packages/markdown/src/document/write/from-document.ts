@@ -14,7 +14,7 @@ import { unrepresentable } from './refuse.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * A document (GitBook's document JSON, as `toDocument` gives it) as Markdown of the dialect: every block, inline and mark of it. Text is
+ * A document (GitBook's document JSON, as `toDocument` returns it) as Markdown of the dialect: every block, inline and mark of it. Text is
  * escaped so that it means itself. What was written is read back and compared: empty paragraphs aside, it says what the document says.
  * @throws OctavoError `document_invalid` (400) with the path of what is wrong, not known, or has no form in Markdown. Nothing is dropped.
  */

@@ -58,7 +58,7 @@ export function writeGroup({ group, slug, children = [] }: SummaryGroup, style: 
   return `## ${escapeTitle(group)}${groupAnchor(group, slug)}${style.eol}${bullets && style.eol}${bullets}`;
 }
 
-/** The anchor that sets a group's slug, with the space before it; `''` when the title gives the same slug. */
+/** The anchor that sets a group's slug, with the space before it; `''` when the slug follows from the title. */
 export function groupAnchor(title: string, slug: string | undefined): string {
   if (slug === undefined || slug === slugify(plain(title))) return '';
   const id = slug.replace(/["<>&\s]+/g, '-');

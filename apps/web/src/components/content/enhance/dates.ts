@@ -1,4 +1,4 @@
-/** Writes days that the page gives as `2026-03-01` as the reader's language does. Returns what writes them back. */
+/** Writes days that are in the page as `2026-03-01` as the reader's language does. Returns what writes them back. */
 export function localizeDates(content: HTMLElement): () => void {
   // A day has no time zone: it is the same everywhere.
   const words = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import { type Completion, type CompletionContext, type CompletionResult, snippet
 import type { LinkOption } from '@/lib/outputs';
 import { BLOCKS, type BlockTemplate, blockQuery, linkQuery } from './blocks';
 
-/** Options that the server gives at most. */
+/** Options that the server sends at most. */
 const MOST = 20;
 
 /** Offers blocks after `/` at the beginning of a line, after `{%`, and on an empty line by key. */

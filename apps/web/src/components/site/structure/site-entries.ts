@@ -43,7 +43,7 @@ const NODE_TYPES = {
   'site-external-link': 'link',
 } as const;
 
-/** Reads a structure as the server gives it. */
+/** Reads a structure as the server sends it. */
 export function readEntries({ type, structure }: SiteStructure): SiteEntries {
   const nodes: SliceNode[] = [];
   const byId = new Map<string, SiteEntry>();

@@ -47,7 +47,7 @@ function spaceChanges(before: SiteTree, after: SiteTree): SpaceChanges {
 }
 
 /**
- * Changes the structure of a site in a transaction: holds the site, gives its tree to `work`, and writes what `work` changed in it, with an
+ * Changes the structure of a site in a transaction: holds the site, passes its tree to `work`, and writes what `work` changed in it, with an
  * audited event `site_structure_updated`; nothing is written when nothing differs. Needs the role `create` on the site, and `edit` where only
  * drafts are touched (decision 042); on spaces what `claimSpaces` says.
  * @throws OctavoError `not_found`, `forbidden`, with code `drafts_only` or `space_needs_create`, and whatever `work` throws.

@@ -21,7 +21,7 @@ export interface Rewritten {
 
 /**
  * The one way to write the structure of a site, inside a transaction: gives the site a new version, which names what is kept of it in memory,
- * and with that holds it to the end of the transaction; gives the structure to `work`, with the one from before, and writes what `work` changed in it.
+ * and with that holds it to the end of the transaction; passes the structure to `work`, with the one from before, and writes what `work` changed in it.
  * Checks no rights.
  * @throws OctavoError `not_found` when the site is gone, and whatever `work` throws.
  */

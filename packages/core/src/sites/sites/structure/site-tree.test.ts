@@ -57,7 +57,7 @@ function check(tree: SiteTree): void {
     if (kind === 'section') expect([pathScope, path]).toEqual(['section', expect.any(String)]);
     else if (kind === 'site-space') expect([pathScope, path]).toEqual([parentId, expect.any(String)]);
   }
-  // An address of before leads to one item, under a name that is not its own.
+  // A previous address leads to one item, under a name that is not its own.
   const former = items.flatMap(({ formerPaths, pathScope }) => (formerPaths ?? []).map((path) => `${pathScope} ${path}`));
   expect(new Set(former).size).toBe(former.length);
   for (const { formerPaths, path } of items) {
