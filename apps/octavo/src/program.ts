@@ -22,7 +22,8 @@ export function programAssets(): Assets {
 /** Opens the installation for a command, closes it afterwards. */
 export async function withSystem<Result>(work: (opened: OpenedSystem) => Promise<Result>): Promise<Result> {
   const config = loadConfig(process.env);
-  const opened = await createSystem({ config, assets: programAssets(), log: createLogger(), url: `http://localhost:${config.PORT}` });
+  const log = createLogger(process.stderr, config);
+  const opened = await createSystem({ config, assets: programAssets(), log, url: `http://localhost:${config.PORT}` });
   try {
     return await work(opened);
   } finally {

@@ -20,6 +20,6 @@ export { type Trust, trustOf } from './http/sender/sender.ts';
 export { type ReaderAssets, readerAssets } from './http/sites/index.ts';
 export { ALL_SEALED_KINDS } from './installation/sealed-kinds.ts';
 export type { Instance } from './instance.ts';
-export { createLogger, type LogStream } from './logger.ts';
+export { createLogger, type LogSettings, type LogStream } from './logger.ts';
 export { type Moved, moveInstallation, undoMove } from './move/index.ts';
 export { openPreview, type Preview, type PreviewProblem, type PreviewState } from './preview/index.ts';

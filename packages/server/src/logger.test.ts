@@ -32,6 +32,24 @@ describe('the log', () => {
     expect(lines[1]).toMatch(/^error: failed {2}error=\{"error":"Error","message":"no"/);
   });
 
+  it('leaves out lines below its level', () => {
+    const lines: string[] = [];
+    const log = createLogger({ write: (text) => lines.push(text) }, { OCTAVO_LOG_LEVEL: 'warn' });
+    log.info('one');
+    log.warn('two');
+    log.error('three');
+    expect(lines.map((line) => JSON.parse(line).message)).toEqual(['two', 'three']);
+  });
+
+  it.each([
+    { format: 'json', isTTY: true, isJson: true },
+    { format: 'text', isTTY: false, isJson: false },
+  ] as const)('is $format if the settings say so, terminal: $isTTY', ({ format, isTTY, isJson }) => {
+    const lines: string[] = [];
+    createLogger({ isTTY, write: (text) => lines.push(text) }, { OCTAVO_LOG_FORMAT: format }).info('ready');
+    expect(lines[0]?.startsWith('{')).toBe(isJson);
+  });
+
   it.each([
     ['a cookie', { headers: { cookie: `theme=dark; octavo_session=${SESSION}; a=b` } }],
     ['a cookie in a text', { text: `Cookie: octavo_session=${SESSION}; a=b` }],

@@ -1,4 +1,5 @@
 import { describeError, type Logger, redact } from '@octavo/core';
+import type { Config } from './config/config.ts';
 
 /** Fields whose value is a secret whatever it looks like. */
 const SECRET_FIELD = /passw(or)?d|secret|token|cookie|authorization|credential|signature|apikey/i;
@@ -10,14 +11,25 @@ export interface LogStream {
   isTTY?: boolean | undefined;
 }
 
+const LEVELS = ['info', 'warn', 'error'] as const;
+
+/** Choices of an operator: the least level of lines, and their form. */
+export type LogSettings = Partial<Pick<Config, 'OCTAVO_LOG_LEVEL' | 'OCTAVO_LOG_FORMAT'>>;
+
 /**
  * Writes log lines: JSON, one a line, for machines; plain text for a terminal. Never to standard output, which belongs to commands. What
  * looks like a secret, or is in a field named like one, is replaced, however deep it lies.
  */
-export function createLogger(stream: LogStream = process.stderr): Logger {
-  const write = (level: string, message: string, fields: Record<string, unknown> = {}) => {
+export function createLogger(
+  stream: LogStream = process.stderr,
+  { OCTAVO_LOG_LEVEL: least = 'info', OCTAVO_LOG_FORMAT: format = 'auto' }: LogSettings = {},
+): Logger {
+  const wanted = new Set<string>(LEVELS.slice(LEVELS.indexOf(least)));
+  const isText = () => format === 'text' || (format === 'auto' && stream.isTTY === true);
+  const write = (level: (typeof LEVELS)[number], message: string, fields: Record<string, unknown> = {}) => {
+    if (!wanted.has(level)) return;
     const safe = Object.entries(fields).map(([name, value]) => [name, clean(value, name)] as const);
-    if (!stream.isTTY) {
+    if (!isText()) {
       const line = { time: new Date().toISOString(), level, message: redact(message), ...Object.fromEntries(safe) };
       stream.write(`${JSON.stringify(line)}\n`);
       return;

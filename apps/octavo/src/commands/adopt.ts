@@ -12,7 +12,14 @@ export function adoptCommand(): Command {
       const config = loadConfig(process.env);
       const url = `http://localhost:${config.PORT}`;
       // As a server: one that is running goes by the secret and folder that it was started with.
-      const opened = await createSystem({ config, assets: programAssets(), log: createLogger(), url, serve: true, adopt: true });
+      const opened = await createSystem({
+        config,
+        assets: programAssets(),
+        log: createLogger(process.stderr, config),
+        url,
+        serve: true,
+        adopt: true,
+      });
       try {
         const { store, objects } = opened.system;
         const { unopenable } = await openSealedValues(store, opened.system.config.secret, ALL_SEALED_KINDS);

@@ -45,7 +45,7 @@ async function makeBackup(to: string | undefined, keep: number | undefined): Pro
   const config = loadConfig(process.env);
   const folder = folderOf(to, config.OCTAVO_BACKUP_TO);
   const assets = programAssets();
-  const opened = await createSystem({ config, assets, log: createLogger(), url: `http://localhost:${config.PORT}` });
+  const opened = await createSystem({ config, assets, log: createLogger(process.stderr, config), url: `http://localhost:${config.PORT}` });
   const line = new ProgressLine(process.stderr);
   try {
     return await runBackup({

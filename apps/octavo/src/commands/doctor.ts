@@ -46,7 +46,8 @@ async function examine(): Promise<Findings> {
   const isThere = await check('data folder', () => lookAtFolder(config.OCTAVO_DATA));
   if (!isThere) return findings;
   const opened = await check<OpenedSystem>('database', async () => {
-    const made = await createSystem({ config, assets: programAssets(), log: createLogger(), url: `http://localhost:${config.PORT}` });
+    const log = createLogger(process.stderr, config);
+    const made = await createSystem({ config, assets: programAssets(), log, url: `http://localhost:${config.PORT}` });
     return [made, made.system.store.dialect];
   });
   if (opened === undefined) return findings;

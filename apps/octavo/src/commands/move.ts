@@ -32,7 +32,7 @@ export function moveCommand(): Command {
       const line = new ProgressLine(process.stderr);
       const moved = await moveInstallation({
         ...settings,
-        log: createLogger(),
+        log: createLogger(process.stderr, settings.config),
         to,
         onProgress: (phase, done, total) =>
           line.show({ phase, ...(done === undefined ? {} : { done }), ...(total === undefined ? {} : { total }) }),

@@ -21,10 +21,11 @@ export function restoreCommand(): Command {
     .option('--json', 'print one line of JSON')
     .action(async ({ from, backup, withoutSecret, json }: RestoreOptions) => {
       const line = new ProgressLine(process.stderr);
+      const config = loadConfig(process.env);
       const restored = await restoreBackup({
-        config: loadConfig(process.env),
+        config,
         assets: programAssets(),
-        log: createLogger(),
+        log: createLogger(process.stderr, config),
         from,
         ...(backup === undefined ? {} : { id: backup }),
         withoutSecret: withoutSecret === true,

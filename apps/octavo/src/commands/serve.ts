@@ -14,8 +14,9 @@ export function serveCommand(): Command {
     .option('--dev', 'serve the console from its sources, with reload')
     .action(async ({ dev = false }: { dev?: boolean }) => {
       keepRunningWithoutOutput();
-      const log = createLogger();
-      const server = await bootServer({ config: loadConfig(process.env), assets: programAssets(), log, build: VERSION, dev });
+      const config = loadConfig(process.env);
+      const log = createLogger(process.stderr, config);
+      const server = await bootServer({ config, assets: programAssets(), log, build: VERSION, dev });
       const stop = stopper(server);
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
       // A terminal that was closed ends the program; elsewhere it means that logs were moved, which whoever reads standard error did.

@@ -7,6 +7,7 @@ import { askShape, missingOfAsk } from './ask.ts';
 import { backupShape } from './backup.ts';
 import { databaseShape } from './database.ts';
 import { gitShape } from './git.ts';
+import { logShape } from './log.ts';
 import { metricsShape } from './metrics.ts';
 import { missingOfOidc, oidcShape } from './oidc.ts';
 import { portNumber } from './port-number.ts';
@@ -162,6 +163,7 @@ const Names = z.object({
   ...oidcShape,
   ...backupShape,
   ...metricsShape,
+  ...logShape,
   ...askShape,
   OCTAVO_SECRET: z
     .string()

@@ -60,6 +60,9 @@ describe('the configuration', () => {
       OCTAVO_BACKUP_HOURS: 24,
       OCTAVO_BACKUP_KEEP: 14,
       OCTAVO_METRICS_HOST: '127.0.0.1',
+      OCTAVO_LOG_LEVEL: 'info',
+      OCTAVO_LOG_FORMAT: 'auto',
+      OCTAVO_ACCESS_LOG: 'off',
     });
   });
 
@@ -106,6 +109,9 @@ describe('the configuration', () => {
     ['OCTAVO_DATABASE_CONNECTIONS', '3'],
     ['OCTAVO_DATABASE_CONNECTIONS', 'many'],
     ['OCTAVO_ALLOW_HOSTS', '10.0.0.0/33'],
+    ['OCTAVO_LOG_LEVEL', 'debug'],
+    ['OCTAVO_LOG_FORMAT', 'xml'],
+    ['OCTAVO_ACCESS_LOG', 'yes'],
     ['OCTAVO_TRUSTED_PROXIES', 'proxy.local'],
     ['OCTAVO_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['OCTAVO_TRUSTED_PROXIES', '0.0.0.0/0'],

@@ -11,9 +11,12 @@ const console200: NextHandler = async (request, response) => {
 };
 
 /** A front door on a free port; `next` plays the console. */
-async function door(next: () => Promise<NextHandler> = async () => console200, options: { dangling?: boolean } = {}) {
+async function door(
+  next: () => Promise<NextHandler> = async () => console200,
+  { environment = {}, ...options }: { dangling?: boolean; environment?: Record<string, string> } = {},
+) {
   const system = await testSystem('sqlite', { config: { url: 'http://localhost:1' }, ...options });
-  const apps = createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off' }), '9.9.9');
+  const apps = createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off', ...environment }), '9.9.9');
   const server = createFrontDoor(apps, next);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -207,5 +210,29 @@ describe('the router of the console', () => {
     expect(d.system.log.lines).toMatchObject([
       { level: 'error', message: 'request failed', fields: { requestId: id, path: '/api/trpc/auth.me' } },
     ]);
+  });
+});
+
+describe('the access log', () => {
+  const lines = (d: Awaited<ReturnType<typeof door>>) => d.system.log.lines.filter(({ message }) => message === 'request');
+
+  it('has a line for each request: its path without the query, its answer, and the id that its sender was told', async () => {
+    await using d = await door(undefined, { environment: { OCTAVO_ACCESS_LOG: 'on' } });
+    await (await d.get('/sign-in?next=secret')).text();
+    const answer = await d.get('/v1/user?token=secret');
+    await answer.text();
+    await expect.poll(() => lines(d).length).toBe(2);
+    expect(lines(d).map(({ fields }) => fields)).toMatchObject([
+      { method: 'GET', path: '/sign-in', status: 200, door: 'console', address: '127.0.0.1' },
+      { method: 'GET', path: '/v1/user', status: 401, door: 'api', requestId: answer.headers.get('x-request-id') },
+    ]);
+    expect(JSON.stringify(lines(d))).not.toContain('secret');
+  });
+
+  it('is off unless it is asked for', async () => {
+    await using d = await door();
+    await (await d.get('/sign-in')).text();
+    await (await d.get('/sign-in')).text();
+    expect(lines(d)).toEqual([]);
   });
 });

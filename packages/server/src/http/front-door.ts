@@ -11,9 +11,11 @@ import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
 import { oidcOf } from '../config/oidc.ts';
 import type { Metrics } from '../metrics/index.ts';
+import { accessLog } from './access-log.ts';
 import { addressOf, senderAddress } from './address-of.ts';
 import { allowCompression } from './compress.ts';
 import { createInner } from './inner.ts';
+import { type EndListener, observe } from './observe.ts';
 import { hasBody, methodNotAllowed, refuse, refuseSocket } from './refuse.ts';
 import { type Owner, routeOf } from './routes.ts';
 import { createSenderReader } from './sender/create-sender-reader.ts';
@@ -43,8 +45,8 @@ export interface Apps {
   problem(): DatabaseUnavailable | undefined;
   /** Has `/readyz` say that the program stops. */
   beginStop(): void;
-  /** Told of each request when it has ended; absent where nobody counts. */
-  onRequest?: Metrics['onRequest'];
+  /** Listeners of requests that have ended: metrics, the access log. */
+  onEnd: readonly EndListener[];
 }
 
 /** Parts that a server may have beside its system. */
@@ -81,8 +83,13 @@ export function createApps(system: System, config: Config, build: string, { read
     beginStop() {
       stopping = true;
     },
-    ...(metrics === undefined ? {} : { onRequest: metrics.onRequest }),
+    onEnd: endListeners(system, config, metrics),
   };
+}
+
+function endListeners(system: System, config: Config, metrics: Metrics | undefined): EndListener[] {
+  const counting: EndListener[] = metrics === undefined ? [] : [({ door, status, seconds }) => metrics.onRequest(door, status, seconds)];
+  return config.OCTAVO_ACCESS_LOG === 'on' ? [...counting, accessLog(system.log)] : counting;
 }
 
 /** Answers a request of this process, as the front door would. */
@@ -150,7 +157,7 @@ export function createFrontDoor(
   /** Whose host it is decides before anything else: at a host of sites there is nothing but sites. */
   function receive(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     let door: Owner = 'sites';
-    if (apps.onRequest !== undefined && !STREAM.test(request.url ?? '/')) observe(response, apps.onRequest, () => door);
+    if (!STREAM.test(request.url ?? '/')) observe(request, response, apps.onEnd, () => door);
     const own = () => {
       const owner = ownerOf(request, response);
       door = owner ?? 'console';
@@ -197,14 +204,6 @@ export function createFrontDoor(
     });
   }
   return server;
-}
-
-/** Counts a request when its answer was sent, or its connection ended. */
-function observe(response: ServerResponse, onRequest: Metrics['onRequest'], door: () => Owner): void {
-  const begun = performance.now();
-  response.once('close', () => {
-    onRequest(door(), response.writableFinished ? response.statusCode : 'aborted', (performance.now() - begun) / 1000);
-  });
 }
 
 /** A signal that is aborted when the connection closes before the answer was sent: what waits for a thread is not begun then. */
