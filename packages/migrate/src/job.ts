@@ -34,6 +34,7 @@ export function createMigrateJob({ git, ask, pause }: MigrateJobOptions): JobHan
       ask: ask ?? guardedAsk(config.allowHosts),
       ...(pause === undefined ? {} : { pause }),
       onProgress: (progress) => job.progress(progress),
+      runId: job.id,
       ensure: (tx) => job.assertHeld(tx),
     });
     return { ...report };

@@ -6,6 +6,7 @@ import { type Ask, noApi, SourceClient, type SourceOptions } from './client/sour
 import { SourceGone, SourceRefused } from './client/source-error.ts';
 import { type GitHostCredentials, readHostCredentials } from './git/credentials.ts';
 import type { GitSpaces } from './git/git-spaces.ts';
+import { countsOf } from './report/counts-of.ts';
 import { type MigrationReport, Report } from './report/report.ts';
 import { Items } from './state/items.ts';
 import { keepReport, openOrigin } from './state/origin.ts';
@@ -32,6 +33,8 @@ export interface MigrationOptions {
   gitCredentials?: readonly GitHostCredentials[];
   pause?: SourceOptions['pause'];
   onProgress?: (progress: { phase: string; done?: number; total?: number }) => void;
+  /** Id of the run, the same when it goes on after an interruption: what came before that counts as come. */
+  runId?: string;
   /** Throws in a transaction when the run was taken over by another one. */
   ensure?: (tx: Db) => Promise<void>;
 }
@@ -52,11 +55,12 @@ export async function migrate(ctx: Context, options: MigrationOptions): Promise<
   });
   // A dry run writes nothing down: what came before is known from the runs before it.
   const origin = await openOrigin(ctx, organization.id, address, source.id);
-  const report = new Report();
+  const items = await Items.load(ctx, origin.id, { runId: options.runId ?? '', ensure });
+  const report = new Report(countsOf(items.cameInThisRun()));
   const run: Run = {
     ctx,
     client,
-    items: await Items.load(ctx, origin.id, ensure),
+    items,
     report,
     git: { spaces: options.git, credentials: readHostCredentials(options.gitCredentials ?? []) },
     organizationId: organization.id,

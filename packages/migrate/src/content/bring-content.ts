@@ -121,10 +121,10 @@ export async function bringContent(run: Run, source: ContentSource, target: Cont
       for (const entry of updated) {
         const was = known(entry.id);
         if (was === undefined || skipped.has(entry.id)) continue;
-        put('page', entry.id, was.ownId, { members: entry.members, text: was.text, oid: oidOf(now, was.ownId) });
+        put('page', entry.id, was.ownId, { members: entry.members, text: was.text, oid: oidOf(now, was.ownId), run: '' });
       }
       for (const [parent, ids] of relevant.children) put('order', parent, '', { ids: JSON.stringify(ids) });
-      put('content', 'variables', '', { values: JSON.stringify(after.content.variables) });
+      put('content', 'variables', '', { values: JSON.stringify(after.content.variables), ...(base === undefined ? {} : { run: '' }) });
       await items.write(tx, written);
       await items.erase(tx, removed.things);
     });

@@ -135,7 +135,7 @@ async function readText(
       isPage: true,
       ownId,
       size: markdown?.length ?? 1000,
-      entry: (oid) => ({ kind: 'page', foreignId: `${scope}/${id}`, ownId, marks: { ...marks, oid } }),
+      entry: (oid) => ({ kind: 'page', foreignId: `${scope}/${id}`, ownId, marks: { ...marks, oid, run: '' } }),
     };
   });
 }
@@ -183,7 +183,7 @@ async function bringReusables(
       isPage: false,
       ownId: item.ownId,
       size: 1000,
-      entry: (oid) => ({ kind: 'reusable', foreignId: `${scope}/${id}`, ownId: item.ownId, marks: { text, oid } }),
+      entry: (oid) => ({ kind: 'reusable', foreignId: `${scope}/${id}`, ownId: item.ownId, marks: { text, oid, run: '' } }),
     });
   }
   await write(run, source, target, texts);

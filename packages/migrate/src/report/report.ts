@@ -58,7 +58,13 @@ const LONGEST = 400;
 export class Report {
   readonly #counts: MigrationReport['counts'] = {};
   readonly #findings = new Map<string, Finding>();
+  readonly #before: ReadonlyMap<Counted, number>;
   #more = 0;
+
+  /** @param before what came in the same run before it was interrupted, and is as before now */
+  constructor(before: ReadonlyMap<Counted, number> = new Map()) {
+    this.#before = before;
+  }
 
   count(kind: Counted, outcome: Outcome, by = 1): void {
     if (by === 0) return;
@@ -81,9 +87,22 @@ export class Report {
     return [...this.#findings.values()].reduce((sum, finding) => (finding.outcome === outcome ? sum + finding.count : sum), 0) + this.#more;
   }
 
+  /** The numbers of the whole run: what came before an interruption came, however it was found after it. */
+  #withBefore(): MigrationReport['counts'] {
+    const counts = { ...this.#counts };
+    for (const [kind, before] of this.#before) {
+      const { came = 0, changed = 0, unchanged = 0, ...others } = counts[kind] ?? {};
+      const asBefore = Math.min(unchanged, before);
+      const asChanged = Math.min(changed, before - asBefore);
+      const now = { ...others, came: came + before, changed: changed - asChanged, unchanged: unchanged - asBefore };
+      counts[kind] = Object.fromEntries(Object.entries(now).filter(([, count]) => count > 0));
+    }
+    return counts;
+  }
+
   /** Returns the report as it is now. */
   present(about: Pick<MigrationReport, 'address' | 'organization' | 'dryRun' | 'finished'>): MigrationReport {
-    return { ...about, counts: this.#counts, findings: [...this.#findings.values()], moreFindings: this.#more };
+    return { ...about, counts: this.#withBefore(), findings: [...this.#findings.values()], moreFindings: this.#more };
   }
 }
 

@@ -43,19 +43,18 @@ export class Items {
   readonly #originId: string;
   readonly #known = new Map<string, Item>();
   readonly #ensure: (tx: Db) => Promise<void>;
+  readonly #runId: string;
 
-  private constructor(system: System, originId: string, ensure: (tx: Db) => Promise<void>) {
+  private constructor(system: System, originId: string, { runId, ensure }: ItemsOptions) {
     this.#system = system;
     this.#originId = originId;
     this.#ensure = ensure;
+    this.#runId = runId;
   }
 
-  /**
-   * Loads what came from an origin before.
-   * @param ensure throws in a transaction when the run was taken over by another one
-   */
-  static async load({ system }: Context, originId: string, ensure: (tx: Db) => Promise<void>): Promise<Items> {
-    const items = new Items(system, originId, ensure);
+  /** Loads what came from an origin before. */
+  static async load({ system }: Context, originId: string, options: ItemsOptions): Promise<Items> {
+    const items = new Items(system, originId, options);
     const { originItem } = system.store.tables;
     let after = { kind: '', foreignId: '' };
     for (;;) {
@@ -98,7 +97,13 @@ export class Items {
   async write(tx: Db, entries: readonly ItemEntry[]): Promise<void> {
     await this.#ensure(tx);
     const { originItem } = this.#system.store.tables;
-    const rows = entries.map(({ kind, foreignId, ownId, marks = {} }) => ({ originId: this.#originId, kind, foreignId, ownId, marks }));
+    const rows = entries.map((entry) => ({
+      originId: this.#originId,
+      kind: entry.kind,
+      foreignId: entry.foreignId,
+      ownId: entry.ownId,
+      marks: this.#marksOf(entry),
+    }));
     for (let at = 0; at < rows.length; at += 100) {
       await tx
         .insert(originItem)
@@ -112,7 +117,24 @@ export class Items {
 
   /** Keeps in memory what was written. */
   remember(entries: readonly ItemEntry[]): void {
-    for (const { kind, foreignId, ownId, marks = {} } of entries) this.#known.set(`${kind} ${foreignId}`, { ownId, marks });
+    for (const entry of entries) this.#known.set(`${entry.kind} ${entry.foreignId}`, { ownId: entry.ownId, marks: this.#marksOf(entry) });
+  }
+
+  /** Returns what came in this very run, before it was interrupted. */
+  cameInThisRun(): { kind: string; foreignId: string; item: Item }[] {
+    if (this.#runId === '') return [];
+    return [...this.#known].flatMap(([key, item]) => {
+      const at = key.indexOf(' ');
+      return item.marks.run === this.#runId ? [{ kind: key.slice(0, at), foreignId: key.slice(at + 1), item }] : [];
+    });
+  }
+
+  /** The marks of a thing, with the run in which it came first; an entry that says `run` is no thing that came. */
+  #marksOf({ kind, foreignId, marks = {} }: ItemEntry): Readonly<Record<string, string>> {
+    const known = this.get(kind, foreignId);
+    const run = known === undefined ? (marks.run ?? this.#runId) : (known.marks.run ?? '');
+    const { run: _run, ...others } = marks;
+    return run === '' ? others : { ...others, run };
   }
 
   /** Writes down things in a transaction of their own: for what may be done twice without harm. */
@@ -134,6 +156,14 @@ export class Items {
   forgotten(things: readonly { kind: ItemKind; foreignId: string }[]): void {
     for (const { kind, foreignId } of things) this.#known.delete(`${kind} ${foreignId}`);
   }
+}
+
+/** Settings of {@link Items}. */
+export interface ItemsOptions {
+  /** Id of the run, which it keeps when it goes on after an interruption; empty for none. */
+  runId: string;
+  /** Throws in a transaction when the run was taken over by another one. */
+  ensure: (tx: Db) => Promise<void>;
 }
 
 /** A thing to be written down. */

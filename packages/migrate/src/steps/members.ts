@@ -12,7 +12,8 @@ export async function bringMembers(run: Run, people: People, members: readonly S
     else if (disabled) report.find('members', 'left_out', name, 'Suspended there.');
     else if (people.own({ email }) !== undefined) {
       report.count('members', 'unchanged');
-      if (!dryRun && items.get('member', id) === undefined) await items.put({ kind: 'member', foreignId: id, ownId: '', marks: { email } });
+      if (!dryRun && items.get('member', id) === undefined)
+        await items.put({ kind: 'member', foreignId: id, ownId: '', marks: { email, run: '' } });
     } else if (items.get('member', id)?.marks.email === email) {
       report.count('members', 'unchanged');
       report.find(

@@ -42,6 +42,8 @@ const bring = (
   });
 
 const shown = ({ ctx, organizationId }: { ctx: Context; organizationId: string }) => shownOrganization(ctx, organizationId);
+/** How many things of each kind came. */
+const cameIn = (counts: MigrationReport['counts']) => Object.entries(counts).map(([kind, { came }]) => [kind, came]);
 const news = (report: MigrationReport) =>
   Object.entries(report.counts).filter(([, { came = 0, changed = 0, leftOut = 0 }]) => came + changed + leftOut > 0);
 
@@ -177,13 +179,19 @@ describe('a source that is ill', () => {
 describe('a run that is killed', () => {
   it('after whichever transaction leaves nothing that comes twice, and the next run ends the same', async () => {
     const wanted = await shown(source);
+    const whole = await bring(source, await installation(here.system));
     for (const step of [7, 31]) {
       const other = await installation(here.system);
       let kills = 0;
       for (let done = false; !done; ) {
         const ctx: Context = { ...other.ctx, system: dying(other.system, step + kills) };
-        done = await bring(source, { ...other, ctx }).then(
-          () => true,
+        done = await bring(source, { ...other, ctx }, { runId: 'one' }).then(
+          ({ counts }) => {
+            // In whatever run it came.
+            expect(cameIn(counts)).toEqual(cameIn(whole.counts));
+            expect(Object.values(counts).filter(({ changed }) => changed !== undefined)).toEqual([]);
+            return true;
+          },
           (error: unknown) => {
             if (!(error instanceof Error) || error.message !== 'killed') throw error;
             kills += step;
