@@ -1,11 +1,11 @@
 import { collab, getVersion, receiveTransaction, sendableSteps } from 'prosemirror-collab';
 import type { Node } from 'prosemirror-model';
-import type { EditorState, Plugin, Transaction } from 'prosemirror-state';
+import { type EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { Step } from 'prosemirror-transform';
 import { asChangeTo } from '../bridge/change-to.ts';
 import { schema } from '../schema/schema.ts';
 import type { StepJson } from './apply-steps.ts';
-import { exactChanges } from './exact-changes.ts';
+import { exactChanges, structureBack } from './exact-changes.ts';
 import { mapThrough, type RoomStep } from './room-document.ts';
 
 /** The open editor of a peer. */
@@ -48,17 +48,32 @@ export class RoomPeer {
   readonly #early = new Map<number, readonly RoomStep[]>();
   #isLost = false;
 
-  /** Begins as a peer of a room that is opened next. The editor's document is that of the saved text; its state needs the plug-in {@link plugin}. */
-  constructor(host: RoomHost, link: RoomLink, client: string) {
+  /**
+   * Begins as a peer of a room that is opened next. What the editor has beyond the saved text, such as an empty paragraph that one is about to write in, is
+   * the first that is written here.
+   * @param saved document of the saved text, which says what the editor's document says
+   * @param plug adds the plug-in that remembers what was not taken yet
+   */
+  constructor(host: RoomHost, link: RoomLink, client: string, { saved, plug }: { saved: Node; plug(plugin: Plugin): void }) {
     this.#host = host;
     this.#link = link;
     this.#client = client;
-    this.#begun = host.state().doc;
+    this.#begun = saved;
+    const { doc, selection } = host.state();
+    const changes = exactChanges(doc, saved);
+    this.#change(changes);
+    plug(collab({ version: 0, clientID: client }));
+    if (changes.length === 0) return;
+    this.#change(structureBack(doc, changes));
+    const state = host.state();
+    host.dispatch(state.tr.setSelection(Selection.fromJSON(state.doc, selection.toJSON())));
   }
 
-  /** Returns the plug-in that remembers what was not taken yet. */
-  static plugin(client: string): Plugin {
-    return collab({ version: 0, clientID: client });
+  #change(steps: readonly Step[]): void {
+    if (steps.length === 0) return;
+    const { tr } = this.#host.state();
+    for (const step of steps) tr.step(step);
+    this.#host.dispatch(asChangeTo(tr.setMeta('addToHistory', false)));
   }
 
   /** Version of the room that is known here; undefined before it is joined. */

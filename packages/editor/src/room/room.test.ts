@@ -1,9 +1,11 @@
 import { AuthoredPage, drawFrom } from '@octavo/markdown/testing';
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { openPage, writePage } from '../bridge/page.ts';
-import { documentOf, RoomPeer, Writer } from '../testing/index.ts';
+import { schema } from '../schema/schema.ts';
+import { documentOf, type RoomPeer, Writer } from '../testing/index.ts';
 import { applySteps, type StepJson } from './apply-steps.ts';
 import { exactChanges } from './exact-changes.ts';
 import type { RoomAnswer, RoomLink } from './peer.ts';
@@ -32,11 +34,12 @@ class Seat implements RoomLink {
   /** The answer to the next message gets lost after the room has taken it. */
   losesAnswer = false;
 
-  constructor(table: Table, text: string, client: string) {
+  constructor(table: Table, text: string, client: string, before?: (writer: Writer) => void) {
     this.#table = table;
     this.#client = client;
-    this.writer = new Writer(text, client);
-    this.peer = new RoomPeer(this.writer, this, client);
+    this.writer = new Writer(text);
+    before?.(this.writer);
+    this.peer = this.writer.peer(this, client, text);
     table.seats.push(this);
   }
 
@@ -132,6 +135,28 @@ describe('a room', () => {
     await ann.rest();
     expect(ben.doc.eq(ann.doc)).toBe(true);
     expect(writePage(text, ben.doc)).toBe('# T\n\none more\n\nthree\n');
+  });
+
+  it('takes along the empty paragraph that somebody was about to write in, and what they wrote there while they joined', async () => {
+    const text = 'one\n\ntwo\n';
+    const table = new Table(text);
+    const ann = new Seat(table, text, 'ann', (writer) => {
+      const { state, tr } = { state: writer.state(), tr: writer.state().tr };
+      writer.dispatch(tr.insert(5, schema.node('paragraph')).setSelection(TextSelection.create(tr.doc, 6)));
+      expect(state.doc.childCount).toBe(2);
+    });
+    expect(ann.writer.state().selection.from).toBe(6);
+    ann.writer.dispatch(ann.writer.state().tr.insertText('new'));
+    const ben = new Seat(table, text, 'ben');
+    ben.join();
+    ben.writer.write(' more');
+    await ben.rest();
+    ann.join();
+    await ann.rest();
+    await ben.rest();
+    expect(ben.doc.eq(ann.doc)).toBe(true);
+    expect(writePage(text, ann.doc)).toBe('one more\n\nnew\n\ntwo\n');
+    expect(ann.writer.state().selection.$head.parent.textContent).toBe('new');
   });
 
   it('says of steps that it no longer has that they are lost', () => {

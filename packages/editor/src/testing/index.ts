@@ -1,15 +1,15 @@
 /** Writers for tests: editors without a browser, which do what people do. */
 import { drawFrom } from '@octavo/markdown/testing';
 import type { Node } from 'prosemirror-model';
-import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { type Command, EditorState, type Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { openPage } from '../bridge/page.ts';
 import { KEYS } from '../commands/keys.ts';
 import { toggle } from '../commands/marks.ts';
 import { editingPlugins } from '../commands/plugins.ts';
-import { type RoomHost, RoomPeer } from '../room/peer.ts';
+import { type RoomHost, type RoomLink, RoomPeer } from '../room/peer.ts';
 import { schema } from '../schema/schema.ts';
 
-export { RoomPeer } from '../room/peer.ts';
+export type { RoomPeer } from '../room/peer.ts';
 export { drawFrom };
 
 /** Random numbers below a bound. */
@@ -19,8 +19,16 @@ export type Draw = ReturnType<typeof drawFrom>;
 export class Writer implements RoomHost {
   #state: EditorState;
 
-  constructor(text: string, client: string) {
-    this.#state = EditorState.create({ doc: openPage(text), plugins: [...editingPlugins(), RoomPeer.plugin(client)] });
+  constructor(text: string) {
+    this.#state = EditorState.create({ doc: openPage(text), plugins: editingPlugins() });
+  }
+
+  /** Joins a room with the text as it is saved. */
+  peer(link: RoomLink, client: string, text: string): RoomPeer {
+    const plug = (plugin: Plugin) => {
+      this.#state = this.#state.reconfigure({ plugins: [...this.#state.plugins, plugin] });
+    };
+    return new RoomPeer(this, link, client, { saved: openPage(text), plug });
   }
 
   state(): EditorState {

@@ -19,16 +19,17 @@ import { m } from '@/messages';
 import type { BlockPaneHandle, BlockToComment } from './blocks/block-pane';
 import type { CommentedBlock } from './blocks/comment-dialog';
 import { LazyBlockPane } from './blocks/lazy-block-pane';
-import { CommentDialog } from './blocks/lazy-dialogs';
+import { CommentDialog, ConflictNote } from './blocks/lazy-dialogs';
 import { ModeChoice } from './blocks/mode-choice';
 import { type EditorMode, useEditorMode } from './blocks/use-editor-mode';
 import { useOnceOpen } from './blocks/use-once-open';
-import { ConflictNote } from './conflict-note';
 import { LazySourcePane } from './lazy-source-pane';
 import { SaveStatus } from './save-status';
 import type { SaveTarget } from './save-target';
 import type { TextEditorHandle } from './text-editor';
-import { useEditSession } from './use-edit-session';
+import { TogetherNote } from './together/together-note';
+import { useTogether } from './together/use-together';
+import { type EditSession, useEditSession } from './use-edit-session';
 import { useRebasedText } from './use-rebased-text';
 import type { Written } from './written';
 
@@ -52,11 +53,17 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
     userId,
     loaded,
     (from, to) => {
+      if (together.isShared()) {
+        write({ text: to });
+        blocks.current?.follow(to);
+        return;
+      }
       if (editor.current !== null) editor.current.rebase(from, to);
       else replaceBlocks((text) => rebasing.rebased(text, from, to), blocks.current ?? undefined);
       toast(m.presence.merged);
     },
     rebasing.load,
+    () => together.isShared(),
   );
   const { page, written, state, theirs, restoredAt, write } = session;
   const tree = useTreeEditing();
@@ -80,6 +87,9 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
 
   // Both versions of a text are compared as source.
   const isBlocks = mode === 'blocks' && theirs === undefined && !isTooLarge;
+  const ownSession = useRef<EditSession>(undefined);
+  ownSession.current = session;
+  const together = useTogether({ target, pageId: page.id, isPossible: isBlocks, blocks, session: ownSession });
 
   /** Makes another text of that of the blocks. @param pane that goes on with it; absent where the blocks are to begin anew */
   function replaceBlocks(next: (text: string) => string, pane?: BlockPaneHandle) {
@@ -88,8 +98,9 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
     if (pane?.changeTo(text) !== true) setEpoch((count) => count + 1);
   }
 
-  function save(): Promise<void> {
+  async function save(): Promise<void> {
     blocks.current?.flush();
+    await together.save();
     return session.save();
   }
 
@@ -114,7 +125,8 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   }, []);
 
   /** Writing goes on where the cursor is. */
-  function choose(next: EditorMode) {
+  async function choose(next: EditorMode) {
+    await together.leave();
     setCaret((isBlocks ? blocks : editor).current?.caret());
     setOwnEpoch(epoch);
     setMode(next);
@@ -135,6 +147,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
 
   async function leave() {
     blocks.current?.flush();
+    await together.leave();
     // Work that is saved by itself is saved on leaving, too.
     if (theirs !== undefined || !(await session.flush())) toast(m.editor.keptDraft);
     router.push(leaving.current);
@@ -143,7 +156,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   /** Comments name blocks of what is saved. */
   async function comment({ words, keyIn }: BlockToComment) {
     blocks.current?.flush();
-    if (!(await session.flush())) toast(m.editor.blockEditor.commentUnsaved);
+    if (!(await together.save()) || !(await session.flush())) toast(m.editor.blockEditor.commentUnsaved);
     else setCommented({ words, node: keyIn(session.savedFile()) });
   }
 
@@ -181,7 +194,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           {place}
-          <SaveStatus state={state} />
+          <SaveStatus state={together.state?.isUnsaved === true && state.kind === 'saved' ? { kind: 'unsaved' } : state} />
           {tree === undefined ? null : (
             <IconButton label={m.pageSettings.open} onClick={() => tree.showSettings(page.id)}>
               <Settings2 className="icon" aria-hidden />
@@ -198,7 +211,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
       <div className="flex flex-col gap-2 px-4 not-empty:pb-3 sm:px-6">
         {state.kind === 'failed' ? <Note tone="danger">{state.message}</Note> : null}
         {notice}
-        <AlsoEditing pageId={page.id} />
+        {together.state === undefined ? <AlsoEditing pageId={page.id} /> : <TogetherNote state={together.state} />}
         <EditingElsewhere pageId={page.id} />
         {session.draftKept ? null : <Note tone="danger">{m.editor.draftFailed}</Note>}
         {theirs === undefined ? null : (
@@ -237,7 +250,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
             }}
             onComment={space.permissions.comment ? (block) => void comment(block) : undefined}
             onTooLarge={() => setTooLarge(true)}
-            end={<ModeChoice mode={mode} onModeChange={choose} />}
+            end={<ModeChoice mode={mode} onModeChange={(next) => void choose(next)} />}
           />
         </div>
       ) : (
@@ -249,7 +262,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
           target={target}
           caret={theirs === undefined ? caret : undefined}
           onText={(text) => write({ text })}
-          end={<ModeChoice mode={mode} onModeChange={choose} />}
+          end={<ModeChoice mode={mode} onModeChange={(next) => void choose(next)} />}
         />
       )}
       {hadComment ? (

@@ -1,5 +1,6 @@
 import type { EditablePage, LinkOption, MergedPage } from '@/lib/outputs';
 import type { SendFiles } from './code/files';
+import type { RoomPlace } from './together/room-calls';
 
 /** Changes of a save: only the properties that are present. */
 export interface PageEdit {
@@ -21,6 +22,8 @@ export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'change
 export interface SaveTarget {
   /** A name that no other place has: drafts are kept under it. Another one once a proposal is made. */
   readonly key: string;
+  /** The place in which several people may write the page at once; undefined where there is none yet. */
+  room(): RoomPlace | undefined;
   load(): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */
   preview(source: string, signal: AbortSignal): Promise<string>;

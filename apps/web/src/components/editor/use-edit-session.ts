@@ -40,6 +40,10 @@ export interface EditSession {
   save(): Promise<void>;
   /** Saves what is not saved yet, and waits for it; false when some of it is kept in this browser only. */
   flush(): Promise<boolean>;
+  /** True if everything is saved, and nothing is on its way. */
+  isSaved(): boolean;
+  /** Keeps a text as the draft that a room has not taken yet; without a text, that of the session. */
+  keepText(text?: string): void;
   /** Takes what somebody else saved, where it does not meet what was typed; that waits until it is saved. */
   pull(): Promise<void>;
   /** Drops what was typed; gives it, to be written again by who thinks better of it. */
@@ -53,6 +57,7 @@ export interface EditSession {
  * Edits a page at a save target. What is typed is a draft in this browser within a moment and when the tab goes; it is forgotten when it was
  * saved or dropped. Nothing is written over that was not shown.
  * @param onMerged is told what others changed in the text, from what was saved to what was merged: the text goes on from there
+ * @param isShared says that the text is written in a room, which saves it: what is saved is taken as it is
  * @param beforeMerged loads what `onMerged` needs: what others changed is taken once it is there
  */
 export function useEditSession(
@@ -61,6 +66,7 @@ export function useEditSession(
   loaded: EditablePage,
   onMerged: (from: string, to: string) => void,
   beforeMerged: () => Promise<unknown>,
+  isShared: () => boolean,
 ): EditSession {
   const router = useRouter();
   const onSaved = useRef(() => {});
@@ -77,14 +83,23 @@ export function useEditSession(
   const [draftKept, setDraftKept] = useState(true);
   const now = useRef({ page, written, theirs, base: begun.base });
   const saving = useRef<Promise<void>>(undefined);
-  const merged = useRef({ onMerged, beforeMerged });
-  merged.current = { onMerged, beforeMerged };
+  const merged = useRef({ onMerged, beforeMerged, isShared });
+  merged.current = { onMerged, beforeMerged, isShared };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keptUnder = useRef(target.key);
 
   function keyOf({ id }: EditablePage): DraftKey {
     return { userId, target: target.key, pageId: id };
   }
+
+  const keepText = useCallback(
+    (text: string) => {
+      const { page, written, base } = now.current;
+      const key = { userId, target: target.key, pageId: page.id };
+      setDraftKept(drafts.write(key, { ...written, text, base, at: Date.now() }));
+    },
+    [target, userId],
+  );
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
@@ -182,7 +197,7 @@ export function useEditSession(
       if (saving.current !== undefined || now.current.theirs !== undefined) return;
       const { page: known } = now.current;
       const latest = await target.load();
-      if (editorText(latest.text) !== now.current.written.text) await merged.current.beforeMerged();
+      if (!merged.current.isShared() && editorText(latest.text) !== now.current.written.text) await merged.current.beforeMerged();
       if (saving.current !== undefined || now.current.theirs !== undefined) return;
       // Requests from before a save are older than its result.
       if (now.current.page !== known) continue;
@@ -228,6 +243,8 @@ export function useEditSession(
     write,
     save,
     flush,
+    isSaved: () => saving.current === undefined && now.current.theirs === undefined && isSame(now.current.written, now.current.page),
+    keepText: (text) => (text === undefined ? keep() : keepText(text)),
     pull,
     revert,
     hideRestored: () => setRestoredAt(undefined),

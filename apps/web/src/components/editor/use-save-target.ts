@@ -64,6 +64,7 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
       get key() {
         return request.id ?? spaceId;
       },
+      room: () => (isLive || request.id !== undefined ? at() : undefined),
       load: () => editing.page.query(at()),
       preview: async (source, signal) => (await editing.preview.mutate({ ...at(), source }, { signal })).html,
       links: (query, kind) => editing.links.query({ ...at(), query, kind }),

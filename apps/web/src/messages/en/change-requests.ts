@@ -149,5 +149,9 @@ export const changeRequests = {
       `${names} ${n === 1 ? 'is' : 'are'} editing this page in another place: ${where}.`,
     more: (n: number) => `and ${number.format(n)} more`,
     merged: 'Somebody else’s changes were merged into your text',
+    together: (names: string) => `You are writing together with ${names}.`,
+    away: 'The server cannot be reached. What you write is kept here, and goes to the others when it is back.',
+    notSaved: (why: string) => `The page cannot be saved as it stands. ${why}`,
+    both: 'Somebody saved the same words from elsewhere. Both versions stand in the page.',
   },
 };

@@ -21,6 +21,8 @@ export interface JoinRoom extends AskedPlace {
 export interface JoinedRoom {
   room: string;
   version: number;
+  /** The version that the text of the page holds. */
+  savedVersion: number;
   doc?: object;
   missed?: RoomStep[];
   peers: RoomPeerInfo[];
@@ -48,9 +50,9 @@ export async function joinRoom(ctx: Context, { connection, client, schemaVersion
     throw new OctavoError('unavailable', `${MOST_MEMBERS} people write this page already.`, { code: 'rooms_full' });
   }
   room.members.add(connection, { ctx, userId: person.id, displayName: person.displayName, client });
-  const { id, version } = room;
+  const { id, version, savedVersion } = room;
   const peers = room.members.others(connection);
   const missed = known?.room === id ? room.since(known.version) : undefined;
-  if (missed !== undefined) return { room: id, version, missed, peers };
-  return { room: id, version, doc: room.doc.toJSON() as object, peers };
+  if (missed !== undefined) return { room: id, version, savedVersion, missed, peers };
+  return { room: id, version, savedVersion, doc: room.doc.toJSON() as object, peers };
 }

@@ -82,11 +82,16 @@ export class Members {
     if (this.#members.delete(connection)) this.#sendToPeers();
   }
 
-  /** Notes the context of a member's last message, which was allowed, and the place of their cursor. */
-  note(connection: string, ctx: Context, cursor: RoomCursor | undefined): void {
+  /** Notes the context of a member's last message, which was allowed. */
+  note(connection: string, ctx: Context): void {
+    const member = this.#members.get(connection);
+    if (member !== undefined) member.ctx = ctx;
+  }
+
+  /** Notes the place of a member's cursor, and shows it to the others; none for one that is nowhere. */
+  point(connection: string, cursor: RoomCursor | undefined): void {
     const member = this.#members.get(connection);
     if (member === undefined) return;
-    member.ctx = ctx;
     member.cursor = cursor;
     this.#room.tell(
       { type: 'cursor', peer: member.client, version: this.#room.version, ...(cursor === undefined ? {} : { cursor }) },

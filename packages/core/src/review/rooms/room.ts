@@ -110,6 +110,11 @@ export class Room {
     return this.#document.version;
   }
 
+  /** The version that the text of the page holds. */
+  get savedVersion(): number {
+    return this.#saved;
+  }
+
   get doc(): Node {
     return this.#document.doc;
   }

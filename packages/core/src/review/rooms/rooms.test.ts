@@ -1,4 +1,4 @@
-import { type Draw, documentOf, drawFrom, RoomPeer, Writer } from '@octavo/editor/testing';
+import { type Draw, documentOf, drawFrom, type RoomPeer, Writer } from '@octavo/editor/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeContent } from '../../content/edits/index.ts';
@@ -46,15 +46,15 @@ class Seat {
     this.#space = space;
     this.#client = client;
     this.#changeRequest = changeRequest;
-    this.writer = new Writer(text.replaceAll('\r\n', '\n'), client);
-    this.peer = new RoomPeer(
-      this.writer,
+    this.writer = new Writer(text.replaceAll('\r\n', '\n'));
+    this.peer = this.writer.peer(
       {
         send: (version, steps) =>
           this.#online(() => sendSteps(this.ctx, { ...this.at, version, steps: JSON.parse(JSON.stringify(steps)) })),
         since: (version) => this.#online(() => missedSteps(this.ctx, { ...this.at, version })),
       },
       client,
+      text.replaceAll('\r\n', '\n'),
     );
   }
 

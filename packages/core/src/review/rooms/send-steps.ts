@@ -24,7 +24,9 @@ export async function sendSteps(
   if (room === undefined) return { kind: 'lost' };
   const { connection, client } = asked;
   const answer = await room.take(ctx, requireUser(ctx).userId, connection, { version, steps, client });
-  if (answer.kind === 'taken') room.members.note(connection, ctx, cursor);
+  if (answer.kind !== 'taken') return answer;
+  room.members.note(connection, ctx);
+  if (cursor !== undefined) room.members.point(connection, cursor);
   return answer;
 }
 
@@ -40,7 +42,7 @@ export async function moveCursor(
   { version, cursor, ...asked }: InRoom & { version: number; cursor?: RoomCursor | undefined },
 ): Promise<void> {
   const room = await roomOf(ctx, asked);
-  if (room?.version === version) room.members.note(asked.connection, ctx, cursor);
+  if (room?.version === version) room.members.point(asked.connection, cursor);
 }
 
 /** Has the text of the page hold what is written in its room, for somebody in it. @throws OctavoError as `authorizedPlace`. */

@@ -1,10 +1,9 @@
 'use client';
 
 import { changeTo, closeHistory, editingPlugins, isChangeTo, movedBlock, selectedSource } from '@octavo/editor';
-import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import type { Node } from 'prosemirror-model';
-import { type Command, EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, EditorState, type Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { InstalledBlock, LinkOption } from '@/lib/outputs';
@@ -12,10 +11,12 @@ import { m } from '@/messages';
 import type { SendFiles } from '../code/files';
 import { applyEntry } from './apply-entry';
 import { BlockHandle, type BlockHandleMethods } from './block-handle';
+import { type BubblePlace, bubbleAt } from './bubble-place';
 import { columnAlignment } from './column-alignment';
 import { Drawings } from './drawings';
 import type { Entry } from './entries';
 import { fileDrops, sendTo } from './file-blocks';
+import { SelectionBubble, SlashMenu } from './lazy-dialogs';
 import { linkPaste } from './link-paste';
 import { menuKeys } from './menu-keys';
 import { openOptions } from './options';
@@ -23,8 +24,6 @@ import { pasted } from './paste';
 import { pendingBlocks } from './pending-blocks';
 import { placeholder } from './placeholder';
 import { selectedBlocks } from './selected-blocks';
-import { type BubblePlace, bubbleAt, SelectionBubble } from './selection-bubble';
-import { SlashMenu } from './slash-menu';
 import { useListbox, useOffered } from './use-offered';
 import { nodeViews } from './views';
 
@@ -33,6 +32,9 @@ export interface BlockEditorHandle {
   focus(): void;
   run(command: Command): void;
   state(): EditorState | undefined;
+  dispatch(tr: Transaction): void;
+  /** Adds plug-ins; returns what takes them away again. */
+  plug(plugins: readonly Plugin[]): () => void;
   /** Does what an entry of the `/` menu does, at the cursor. */
   apply(entry: Entry): void;
   /** Goes to the options of the block with the cursor. */
@@ -63,6 +65,9 @@ interface BlockEditorProps {
   files: SendFiles | undefined;
   unfurl(block: InstalledBlock, url: string): Promise<Node>;
   onChange(doc: Node): void;
+  /** Called with a document in which somebody else wrote. */
+  onRemote(doc: Node): void;
+  onSelect(): void;
   onLink(): void;
   onPicture(): void;
   onSource(pos: number): void;
@@ -70,6 +75,10 @@ interface BlockEditorProps {
   /** Absent where nobody may comment. */
   onComment: ((pos: number) => void) | undefined;
   ref: Ref<BlockEditorHandle>;
+}
+
+function plugIn(editor: EditorView, added: readonly Plugin[]): void {
+  editor.updateState(editor.state.reconfigure({ plugins: [...editor.state.plugins, ...added] }));
 }
 
 /** A page as blocks, which look as readers see them. */
@@ -119,7 +128,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     const editor = new EditorView(
       { mount: parent },
       {
-        state: EditorState.create({ doc: initial, plugins: [...plugins, ...editingPlugins(), gapCursor(), dropCursor()] }),
+        state: EditorState.create({ doc: initial, plugins: [...plugins, ...editingPlugins(), gapCursor()] }),
         nodeViews: nodeViews(drawings, forms, (query, kind) => latest.current[kind === 'image' ? 'pictures' : 'links'](query)),
         attributes: { role: 'textbox', tabindex: '0', 'aria-multiline': 'true', 'aria-label': m.editor.text, 'data-gramm': 'false' },
         // The toolbar of phones stands above the end of the window.
@@ -134,15 +143,23 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
             offer(editor);
             if (!isPressed) setBubble(bubbleAt(editor));
           }
+          if (tr.selectionSet && !tr.docChanged) latest.current.onSelect();
           if (!tr.docChanged) return;
           handle.current?.hide();
           const moved = movedBlock(tr);
           if (moved !== undefined) setSaid(m.editor.blockEditor.moved(moved.place, moved.all));
-          if (!isChangeTo(tr)) latest.current.onChange(editor.state.doc);
+          if (isChangeTo(tr)) latest.current.onRemote(editor.state.doc);
+          else latest.current.onChange(editor.state.doc);
         },
       },
     );
     view.current = editor;
+    const onDrag = () => {
+      // The place of what is dragged is shown from the first time on.
+      const show = ({ dropCursor }: { dropCursor(): Plugin }) => editor.isDestroyed || plugIn(editor, [dropCursor()]);
+      import('prosemirror-dropcursor').then(show, () => undefined);
+    };
+    parent.addEventListener('dragenter', onDrag, { once: true });
     // While text is being selected with the mouse, nothing stands in its way.
     const onDown = () => {
       isPressed = true;
@@ -164,6 +181,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     }
     if (takesFocus) editor.focus();
     return () => {
+      parent.removeEventListener('dragenter', onDrag);
       parent.removeEventListener('pointerdown', onDown);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('scroll', onLeave, { capture: true });
@@ -182,6 +200,15 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     state: () => view.current?.state,
+    dispatch: (tr) => view.current?.dispatch(tr),
+    plug(added) {
+      const editor = view.current;
+      if (editor !== undefined) plugIn(editor, added);
+      return () => {
+        if (editor === undefined || editor.isDestroyed) return;
+        editor.updateState(editor.state.reconfigure({ plugins: editor.state.plugins.filter((each) => !added.includes(each)) }));
+      };
+    },
     apply(entry) {
       if (view.current !== undefined) applyEntry(view.current, entry, props);
     },

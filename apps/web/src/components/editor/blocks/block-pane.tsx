@@ -4,6 +4,7 @@ import { type RawSource, writtenKey } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useMedia } from '@/components/comments/use-media';
 import { useBlockHost } from '@/components/integrations/component/use-block-host';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
@@ -11,13 +12,13 @@ import type { InstalledBlock } from '@/lib/outputs';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { SaveTarget } from '../save-target';
+import type { RoomSurface } from '../together/room-session';
 import { BlockEditor, type BlockEditorHandle } from './block-editor';
 import { BlockToolbar } from './block-toolbar';
 import { drawLater } from './draw-later';
 import { ENTRIES, integrationEntries } from './entries';
-import { LinkDialog, PictureDialog, PropertiesDialog, SourceDialog } from './lazy-dialogs';
-import { caretIn, type OpenedText, openText, placeOf, reopenText, sourceIn, withSource, writeText } from './page-text';
-import { PhoneToolbar } from './phone-toolbar';
+import { LinkDialog, PhoneToolbar, PictureDialog, PropertiesDialog, SourceDialog } from './lazy-dialogs';
+import { caretIn, type OpenedText, openText, overText, placeOf, reopenText, sourceIn, withSource, writeText } from './page-text';
 import type { PropertiesPlace } from './properties-dialog';
 import { useInstalledBlocks } from './use-installed-blocks';
 import { useOnceOpen } from './use-once-open';
@@ -30,8 +31,29 @@ export interface BlockPaneHandle {
   flush(): string;
   /** Returns the offset of the cursor in the text; undefined where the text does not have its place. */
   caret(): number | undefined;
+  /**
+   * Gives the blocks to a room: what is written goes there and no longer into the text. Undefined while they say something that has no text.
+   * @param on is told of what is written and selected
+   */
+  share(on: RoomListener): SharedBlocks | undefined;
+  /** Takes the blocks back from a room. */
+  unshare(): void;
+  /** Writes over another text of the page from now on, which says what the blocks of the room say. */
+  follow(text: string): void;
   /** Shows another text of the page, and goes on where one writes; returns false when the blocks have to begin anew with it. */
   changeTo(text: string): boolean;
+}
+
+/** Listener of blocks that are in a room. */
+export interface RoomListener {
+  changed(): void;
+  selected(): void;
+}
+
+/** Blocks that are in a room, with the document of the text as it stood. */
+export interface SharedBlocks {
+  surface: RoomSurface;
+  saved: Node;
 }
 
 interface BlockPaneProps {
@@ -83,12 +105,15 @@ export default function BlockPane(props: BlockPaneProps) {
   const [hadSource, hadProperties] = [useOnceOpen(raw !== undefined), useOnceOpen(place !== undefined)];
   const installed = useInstalledBlocks();
   const entries = useMemo(() => [...ENTRIES, ...integrationEntries(installed.blocks)], [installed.blocks]);
+  const isSmall = useMedia('(max-width: 39.99rem)');
   const toast = useToast();
   const editor = useRef<BlockEditorHandle>(null);
   const pending = useRef<Node>(undefined);
   /** The text as it was last written of the blocks. */
   const written = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Set while the blocks are in a room. */
+  const room = useRef<RoomListener>(undefined);
   const latest = useRef({ onText, onTooLarge });
   latest.current = { onText, onTooLarge };
 
@@ -118,7 +143,7 @@ export default function BlockPane(props: BlockPaneProps) {
     if (doc === undefined || from === undefined) return;
     try {
       written.current = writeText(from, doc);
-      latest.current.onText(written.current);
+      if (room.current === undefined) latest.current.onText(written.current);
       pending.current = undefined;
       setProblem(undefined);
     } catch (error) {
@@ -150,6 +175,22 @@ export default function BlockPane(props: BlockPaneProps) {
         ? undefined
         : caretIn(begun.page, written.current, state.doc, state.selection.head);
     },
+    share(on) {
+      const shared = editor.current;
+      const begins = shared?.state();
+      const saved = pending.current === undefined ? reopenText(begun.page, written.current) : undefined;
+      if (shared === null || begins === undefined || saved === undefined) return undefined;
+      room.current = on;
+      const state = () => shared.state() ?? begins;
+      return { surface: { state, dispatch: (tr) => shared.dispatch(tr), plug: (plugins) => shared.plug(plugins) }, saved: saved.doc };
+    },
+    unshare() {
+      room.current = undefined;
+    },
+    follow(next) {
+      if (base.current !== undefined) base.current = overText(begun.page, base.current, next);
+      pending.current = editor.current?.state()?.doc;
+    },
     changeTo(next) {
       // A document that could not be written would be lost to the next text.
       const found = editor.current === null || pending.current !== undefined ? undefined : reopenText(begun.page, next);
@@ -177,6 +218,10 @@ export default function BlockPane(props: BlockPaneProps) {
 
   function changed(doc: Node): void {
     pending.current = doc;
+    if (room.current !== undefined) {
+      room.current.changed();
+      return;
+    }
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, REST_MS);
   }
@@ -248,6 +293,10 @@ export default function BlockPane(props: BlockPaneProps) {
             files={target.files}
             unfurl={unfurl}
             onChange={changed}
+            onRemote={(doc) => {
+              if (room.current !== undefined) pending.current = doc;
+            }}
+            onSelect={() => room.current?.selected()}
             onLink={() => setAsked('link')}
             onPicture={() => setAsked('picture')}
             onSource={editSource}
@@ -256,7 +305,9 @@ export default function BlockPane(props: BlockPaneProps) {
           />
         )}
       </div>
-      {opened === undefined ? null : <PhoneToolbar run={run} onLink={() => setAsked('link')} onPicture={() => setAsked('picture')} />}
+      {opened === undefined || !isSmall ? null : (
+        <PhoneToolbar run={run} onLink={() => setAsked('link')} onPicture={() => setAsked('picture')} />
+      )}
       {hadLink ? (
         <LinkDialog open={asked === 'link'} onOpenChange={(isOpen) => setAsked(isOpen ? 'link' : undefined)} links={links} run={run} />
       ) : null}

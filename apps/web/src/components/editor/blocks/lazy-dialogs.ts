@@ -2,9 +2,14 @@
 
 import dynamic from 'next/dynamic';
 
-/** The dialogs of the block editor, fetched when they are opened: writing begins without them. */
+/** Parts of the editor that are fetched when they are opened or shown: writing begins without them. */
 export const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module.LinkDialog), { ssr: false });
 export const PictureDialog = dynamic(() => import('./picture-dialog').then((module) => module.PictureDialog), { ssr: false });
 export const PropertiesDialog = dynamic(() => import('./properties-dialog').then((module) => module.PropertiesDialog), { ssr: false });
 export const SourceDialog = dynamic(() => import('./source-dialog').then((module) => module.SourceDialog), { ssr: false });
 export const CommentDialog = dynamic(() => import('./comment-dialog').then((module) => module.CommentDialog), { ssr: false });
+export const PhoneToolbar = dynamic(() => import('./phone-toolbar').then((module) => module.PhoneToolbar), { ssr: false });
+export const ConflictNote = dynamic(() => import('../conflict-note').then((module) => module.ConflictNote), { ssr: false });
+export const SelectionBubble = dynamic(() => import('./selection-bubble').then((module) => module.SelectionBubble), { ssr: false });
+export const SlashMenu = dynamic(() => import('./slash-menu').then((module) => module.SlashMenu), { ssr: false });
+export const ProposalNote = dynamic(() => import('../proposal-note').then((module) => module.ProposalNote), { ssr: false });

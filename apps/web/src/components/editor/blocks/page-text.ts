@@ -26,6 +26,11 @@ export function reopenText(page: PageParts, text: string): OpenedText | undefine
   return isPrepared(head + below) ? { head, text: below, doc: openPage(head + below) } : undefined;
 }
 
+/** Returns an opened text with another text of the page to write over. */
+export function overText(page: PageParts, opened: OpenedText, text: string): OpenedText {
+  return { ...partsOf(page, text), doc: opened.doc };
+}
+
 /** Returns the file of a page with a text, in two pieces, line ends `\n`. */
 function partsOf(page: PageParts, text: string): PageParts {
   const file = editorText(composeSource(page, text));
