@@ -51,8 +51,9 @@ export function drawPage(given: ReaderPage, shell: ReaderShell): string {
       'data-sidebar': hasSidebar ? undefined : 'none',
     },
     hasSidebar && drawSidebar(drawing),
-    drawArticle(page, drawing),
+    // Beside the same links as a fold: the two are sent as one.
     drawOutline(page, drawing),
+    drawArticle(page, drawing),
   );
   // As wide as the window: above the sidebar, too.
   const wideCover = layout.cover && layout.coverSize === 'full' && page.cover !== undefined && drawCover(page.cover, layout);
