@@ -45,7 +45,7 @@ export function startSearch(): void {
   };
   dialog.addEventListener('click', (event) => {
     const link = closestTo<HTMLAnchorElement>(event, 'a[role=option]');
-    if (link !== null) keep({ title: link.dataset.title ?? '', href: link.getAttribute('href') ?? '' });
+    if (link?.dataset.title) keep({ title: link.dataset.title, href: link.getAttribute('href') ?? '' });
   });
   if (document.body.dataset.searchScript !== undefined && document.querySelector('.search-page')) answerHere(dialog, input);
 }

@@ -11,8 +11,6 @@ export function drawDialogs(drawing: Drawing): Content {
 function drawSearchDialog({ shell, words }: Pick<Drawing, 'shell' | 'words'>): Content {
   const texts = {
     'data-nothing': words.searchNothing('{query}'),
-    'data-meant': words.searchMeant,
-    'data-more': words.searchMore,
     'data-failed': words.searchFailed,
     'data-recent': words.searchRecent,
     'data-hits': JSON.stringify(words.searchHits),

@@ -22,6 +22,18 @@ describe('an answer as the dialog shows it', () => {
     expect(dialogAnswer(answer(), locale).status).toBe('1 page');
   });
 
+  it('says that there are more, and ends with the way to all of them', () => {
+    const shown = dialogAnswer(answer({ query: 'a b', hits: [hit(), hit()], hasMore: true }), 'en', '/~search');
+    expect(shown.status).toBe('2+ pages');
+    expect(shown.hits.slice(2)).toEqual([{ title: [], href: '/~search?q=a%20b', trail: ['Show all results'], passages: [] }]);
+    expect(dialogAnswer(answer({ hits: [hit()] }), 'en', '/~search').hits).toHaveLength(1);
+    expect(dialogAnswer(answer({ hits: [], hasMore: true }), 'en', '/~search').hits).toEqual([]);
+  });
+
+  it('says which spelling was found in place of another', () => {
+    expect(dialogAnswer(answer({ query: 'instal', suggestion: 'install' }), 'en').status).toBe('Did you mean: install · 1 page');
+  });
+
   it('marks a pinned page in its trail', () => {
     expect(dialogAnswer(answer({ hits: [hit({ isPinned: true }), hit()] }), 'en').hits.map(({ trail }) => trail)).toEqual([
       ['Recommended', 'Guide'],

@@ -28,8 +28,14 @@ const ALL = 'all';
  * conditional blocks what the visitor is shown is searched and quoted. What a preview shows in place of the live content is searched as it is there, and
  * stands first.
  * @param scope id of a section or site space to stay in; everything else is all of the site
+ * @param isWhole true for a page of results; what is typed is answered with fewer pages, sooner
  */
-export async function searchReader(reading: Reading, text: string, scope: string | undefined): Promise<ReaderSearch> {
+export async function searchReader(
+  reading: Reading,
+  text: string,
+  scope: string | undefined,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<ReaderSearch> {
   const query = text.trim().slice(0, MAX_QUERY);
   const { system, site } = reading;
   const scopes = scopesOf(reading, scope);
@@ -43,7 +49,7 @@ export async function searchReader(reading: Reading, text: string, scope: string
   const variants = variantsOf(site);
   const found = await system.search.querySpaces([...contents.keys()], query, {
     limit: SPACES,
-    pages: PAGES_OF_SPACE,
+    pages: isWhole ? MOST_HITS : PAGES_OF_SPACE,
     ...(contents.size === 1 ? { enough: ENOUGH } : {}),
     facts: (space, pageId) => factsOf(contents.get(space), pageId, variants),
     shows: (space, pageId) => proposed.get(space)?.ids.has(pageId) !== true && isFound(system, site, contents.get(space), pageId, asked),

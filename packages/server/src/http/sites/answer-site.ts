@@ -26,6 +26,7 @@ import { answerPdf, type PdfRequest, pdfScopeOf } from './pdf-answer.ts';
 import { countReader } from './reader-events.ts';
 import { countFeedback } from './reader-feedback.ts';
 import { withPolicies } from './script-policy.ts';
+import { compressedSearch } from './search-json.ts';
 import { answerSignIn } from './sign-in-answer.ts';
 import { homeOfSignOut, isSignOut, signOut } from './sign-out.ts';
 import { plainText, redirectTo, type SiteAnswer } from './site-answer.ts';
@@ -114,6 +115,7 @@ async function answerVisit(
     // Whole tables of contents are named by what is in them.
     if (own !== undefined && segments[1] === 'tree')
       return compressedAnswer(parts.pages, request, `${assets.files.version} ${address.pathname}`, own);
+    if (own !== undefined && segments[0] === '~search.json') return compressedSearch(own, request.headers['accept-encoding']);
     if (own !== undefined) return own;
   }
   const pdf: PdfRequest = { system, throttle: parts.pdfs, files: assets.files, address: call.address, policy };

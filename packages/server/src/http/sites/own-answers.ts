@@ -94,7 +94,7 @@ async function answerNamed(assets: ReaderAssets, request: OwnRequest, name: stri
   const { query } = request;
   switch (name) {
     case '~search': {
-      const found = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined);
+      const found = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined, { isWhole: true });
       countSearch(request, found, false);
       return html(request, await drawnSearch(reading, found, assets.files));
     }
@@ -102,7 +102,10 @@ async function answerNamed(assets: ReaderAssets, request: OwnRequest, name: stri
       const found = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined);
       countSearch(request, found, true);
       const { answer } = found;
-      return { ...data(request, 'application/json', searchJson(answer, query.get('lang') ?? '')), status: 200 };
+      return {
+        ...data(request, 'application/json', searchJson(answer, query.get('lang') ?? '', `${homePath(reading.visit)}~search`)),
+        status: 200,
+      };
     }
     case 'sitemap.xml':
       return data(request, 'application/xml', sitemapXml(await sitemapOf(reading)));

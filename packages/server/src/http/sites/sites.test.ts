@@ -114,6 +114,10 @@ describe.each(testDatabases())('published sites on %s', (database) => {
         ]);
       }
     }
+    const plain = await send(`${home}/~search.json?q=zebra`);
+    const zipped = await send(`${home}/~search.json?q=zebra`, { 'accept-encoding': 'gzip' });
+    expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.text);
     const listed = await send(`${home}/llms.txt`);
     expect(listed.text).toContain('/open.md');
     expect(listed.text).not.toMatch(/secret|hidden/i);
