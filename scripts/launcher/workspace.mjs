@@ -5,6 +5,7 @@ import { capture } from './process.mjs';
 import { StageError, stage } from './stage.mjs';
 import { ensureNode, ensurePnpm, findNode, findPnpm, thisMachine, withPath } from './toolchain.mjs';
 import { turboBuild } from './turbo.mjs';
+import { writingTo } from './writable.mjs';
 
 /** @typedef {{ root: string, node: string, env: NodeJS.ProcessEnv }} Workspace ready to run programs in */
 
@@ -40,9 +41,11 @@ export async function prepare(root, { build }) {
   const machine = thisMachine(root);
   const node = findNode(machine);
   if (node && !build && areInstalled(root, hashOfDependencies(root))) return { root, node, env: environment(node, findPnpm(machine)) };
-  return withLock(path.join(root, '.toolchain/.lock'), () => makeReady(root, machine, build), {
-    waiting: () => process.stderr.write('… waiting for another command that is preparing this folder\n'),
-  });
+  const prepared = () =>
+    withLock(path.join(root, '.toolchain/.lock'), () => makeReady(root, machine, build), {
+      waiting: () => process.stderr.write('… waiting for another command that is preparing this folder\n'),
+    });
+  return writingTo(root, prepared);
 }
 
 /**

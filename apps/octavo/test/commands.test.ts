@@ -35,6 +35,28 @@ describe('octavo init', () => {
     expect((await readdir(w.data)).sort()).toEqual(expect.arrayContaining(['octavo.db', 'secret', 'tmp']));
   });
 
+  it('takes the password from standard input, where no other process reads it', async () => {
+    await using w = await workspace();
+    const run = (input: string) =>
+      runProgram(['init', '--email=ada@example.com', '--password-stdin', '--json'], {
+        command: builtOrSource(),
+        cwd: w.cwd,
+        env: w.env,
+        input,
+      });
+    const short = await run('hunter2\n');
+    expect([short.code, short.stdout]).toEqual([1, '']);
+    const made = await run('correct horse battery\n');
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const server = await w.serve();
+    const signIn = await fetch(`${server.url}/api/trpc/auth.signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ email: 'ada@example.com', password: 'correct horse battery' }),
+    });
+    expect(signIn.status, await signIn.text()).toBe(200);
+  });
+
   it('says what is missing or wrong, makes nothing, and never repeats the password', async () => {
     await using w = await workspace();
     const missing = await w.run('init', '--json');
@@ -44,6 +66,9 @@ describe('octavo init', () => {
     expect([short.code, short.stdout]).toEqual([1, '']);
     expect(short.stderr).toMatch(/password/i);
     expect(short.stderr).not.toMatch(/hunter2|\n\s+at /);
+    const both = await w.run('init', '--email=ada@example.com', '--password=x', '--password-stdin', '--json');
+    expect([both.code, both.stdout]).toEqual([1, '']);
+    expect(both.stderr).toContain('not both');
     const made = await w.init();
     const other = await w.run('init', '--email=eve@example.com', '--json');
     expect([other.code, other.stdout]).toEqual([1, '']);

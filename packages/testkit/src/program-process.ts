@@ -48,12 +48,13 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs a command of the program to its end, or until `kill` is aborted, which ends it as `kill -9` does. */
+/** Runs a command of the program to its end, with `input` as its standard input, or until `kill` is aborted, which ends it as `kill -9` does. */
 export async function runProgram(
   args: readonly string[],
-  { kill, ...options }: ProgramOptions & { kill?: AbortSignal },
+  { kill, input, ...options }: ProgramOptions & { kill?: AbortSignal; input?: string },
 ): Promise<Finished> {
-  const child = start(args, options);
+  const child = start(args, options, input === undefined ? 'ignore' : 'pipe');
+  child.stdin?.end(input);
   kill?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
@@ -114,8 +115,12 @@ export async function startServer(options: ProgramOptions): Promise<ProgramServe
   };
 }
 
-function start(args: readonly string[], { command = FROM_SOURCE, cwd, env }: ProgramOptions): ChildProcess {
+function start(
+  args: readonly string[],
+  { command = FROM_SOURCE, cwd, env }: ProgramOptions,
+  stdin: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess {
   const [file, ...before] = command;
   const own = { PATH: process.env.PATH ?? '', NODE_ENV: 'production' as const, NODE_COMPILE_CACHE: COMPILED };
-  return spawn(file, [...before, ...args], { cwd, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(file, [...before, ...args], { cwd, env: { ...own, ...env }, stdio: [stdin, 'pipe', 'pipe'] });
 }

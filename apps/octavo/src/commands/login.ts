@@ -1,11 +1,9 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { OctavoError, type User } from '@octavo/contract';
 import { Command } from 'commander';
 import { loginFile, removeLogin, writeLogin } from '../remote/login-file.ts';
 import { JSON_OPTION, print } from '../remote/print.ts';
 import { namedServer, SERVER, serverOf } from '../remote/server-api.ts';
+import { typedSecret } from '../typed-secret.ts';
 
 interface LoginOptions {
   url?: string;
@@ -48,23 +46,10 @@ export function logoutCommand(): Command {
 /** Returns the token of the environment, or what comes by standard input; typed ones are not shown. @throws OctavoError `bad_request` for none. */
 async function givenToken(): Promise<string> {
   const { OCTAVO_TOKEN = '' } = process.env;
-  const token = (OCTAVO_TOKEN === '' ? await (process.stdin.isTTY ? typed() : text(process.stdin)) : OCTAVO_TOKEN).trim();
+  const token = (OCTAVO_TOKEN === '' ? await typedSecret('Personal access token') : OCTAVO_TOKEN).trim();
   if (token !== '') return token;
   throw new OctavoError(
     'bad_request',
     'There is no token. Create one in the console under Account, Tokens, and paste it, or send it by standard input.',
   );
-}
-
-async function typed(): Promise<string> {
-  process.stderr.write('Personal access token: ');
-  // The echo of the terminal goes nowhere.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  try {
-    return await lines.question('');
-  } finally {
-    lines.close();
-    process.stderr.write('\n');
-  }
 }
