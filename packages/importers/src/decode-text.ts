@@ -1,5 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import chardet from 'chardet';
+import { kanjiText } from './kanji-text.ts';
 
 /** Bytes in which a declaration is looked for, as browsers do, and bytes that recognition reads. */
 const HEAD = 2048;
@@ -23,7 +24,7 @@ export function decodeText(data: Uint8Array): string {
     return new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(data);
   }
   const text = data.includes(0x1b) ? undefined : decoded(data, 'utf-8');
-  return text ?? declared(data) ?? recognised(data) ?? decoded(data, 'utf-8') ?? western(data);
+  return text ?? declared(data) ?? kanjiText(data) ?? recognised(data) ?? decoded(data, 'utf-8') ?? western(data);
 }
 
 function declared(data: Uint8Array): string | undefined {
