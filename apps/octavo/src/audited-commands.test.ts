@@ -49,6 +49,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'organization create': 'organization_created',
   'organization rename': 'organization_updated',
   'organization confirm-domain': 'email_domain_verified',
+  'organization export': 'reads',
+  'organization import': 'organization_imported',
   'organization delete': 'organization_deleted',
   'organization restore': 'organization_restored',
   login: 'keeps',

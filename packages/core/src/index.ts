@@ -268,6 +268,13 @@ export {
 } from './kernel/outbound/index.ts';
 export { createUpload, keepUploads, openPublicUpload, openUpload, pruneUploads, receiveUpload } from './kernel/uploads/index.ts';
 export {
+  type ArchiveCounts,
+  exportOrganization,
+  type FreshSecrets,
+  type ImportedOrganization,
+  importOrganization,
+} from './operation/archive/index.ts';
+export {
   type DeletedOrganization,
   deleteOrganization,
   eraseOrganizations,

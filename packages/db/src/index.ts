@@ -22,6 +22,7 @@ export { openStore, type StoreOptions } from './open-store.ts';
 export type { HoldOptions, HoldState } from './postgres/hold-database.ts';
 export { type DatabaseLimits, DEFAULT_LIMITS } from './postgres/limits.ts';
 export { requireSessions } from './postgres/require-sessions.ts';
+export { type DescribedColumn, type DescribedReference, type DescribedTable, describeTable } from './schema/describe-table.ts';
 export type { ColumnDialect } from './schema/dialect.ts';
 export type { Schema } from './schema/tables.ts';
 export type {

@@ -21,6 +21,7 @@ export {
   listFailingConnections,
   listRemoteBranches,
   markHookSeen,
+  newHook,
   putGitConnection,
   receiveGitHook,
   renewHookSecret,

@@ -22,4 +22,5 @@ export { ALL_SEALED_KINDS } from './installation/sealed-kinds.ts';
 export type { Instance } from './instance.ts';
 export { createLogger, type LogSettings, type LogStream } from './logger.ts';
 export { type Moved, moveInstallation, undoMove } from './move/index.ts';
+export { exportArchive, importArchive } from './organization-archive/index.ts';
 export { openPreview, type Preview, type PreviewProblem, type PreviewState } from './preview/index.ts';

@@ -8,6 +8,7 @@ import {
 } from '@octavo/core';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
+import { exportOrganizationCommand, importOrganizationCommand } from './organization-archive.ts';
 import { deleteOrganizationCommand, restoreOrganizationCommand } from './organization-deletion.ts';
 
 /** `octavo organization`: organizations, as the operator sees and changes them. */
@@ -52,7 +53,9 @@ export function organizationCommand(): Command {
       process.stdout.write(`The organization is “${made.title}” now.\n`);
     });
   const command = new Command('organization').description('Organizations.');
-  for (const each of [list, create, rename, confirm, deleteOrganizationCommand(), restoreOrganizationCommand()]) command.addCommand(each);
+  const archive = [exportOrganizationCommand(), importOrganizationCommand()];
+  for (const each of [list, create, rename, confirm, ...archive, deleteOrganizationCommand(), restoreOrganizationCommand()])
+    command.addCommand(each);
   return command;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { OctavoError } from '@octavo/contract';
 import { type Context, type GitSyncRecord, open, type System, seal } from '@octavo/core';
 import type { Db, Schema } from '@octavo/db';
@@ -41,6 +42,14 @@ export async function markHookSeen(system: System, connection: GitConnectionReco
 /** Seals the secret of a webhook for one space. */
 export function sealHookSecret(system: System, spaceId: string, secret: string): string {
   return seal(system.config.secret, secret, hookPurpose(spaceId));
+}
+
+/** Returns the columns of a webhook that nobody knows yet: of a connection that comes from another installation. */
+export function newHook(system: System, spaceId: string): Pick<GitConnectionRecord, 'hookKey' | 'hookSecret'> {
+  return {
+    hookKey: randomBytes(18).toString('base64url'),
+    hookSecret: sealHookSecret(system, spaceId, randomBytes(32).toString('base64url')),
+  };
 }
 
 /** The purpose that the secret of a space's webhook is sealed for. */

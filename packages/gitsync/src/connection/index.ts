@@ -21,6 +21,7 @@ export {
   type GitConnectionRecord,
   isSynced,
   markHookSeen,
+  newHook,
   operationOf,
 } from './connection-record.ts';
 export type { GitConnectionInput } from './connection-settings.ts';

@@ -20,6 +20,7 @@ const organizations: Sentences = {
   organization_updated: (target, facts) => `changed settings of ${target}${changed(facts)}`,
   organization_deleted: (target) => `deleted the organization ${target}`,
   organization_restored: (target) => `restored the organization ${target}`,
+  organization_imported: (target) => `imported the organization ${target} from an archive`,
   organization_erased: (target) => `erased the organization ${target}`,
   email_domain_verified: (_, { text }) => `proved that ${text('domain') || 'an e-mail domain'} belongs to the organization`,
   migration_requested: (_, { text }) => `asked to bring in an organization from ${text('address') || 'elsewhere'}`,

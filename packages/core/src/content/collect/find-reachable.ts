@@ -37,6 +37,17 @@ export async function findReachable(system: System, signal?: AbortSignal): Promi
   return reachable;
 }
 
+/**
+ * Follows roots of content maps and objects to all that is below them.
+ * @throws Error when a node is missing: the database is damaged.
+ */
+export async function reachFrom(system: System, roots: readonly string[], oids: readonly string[]): Promise<Reachable> {
+  const reachable: Reachable = { nodes: new IdSet(), objects: new IdSet() };
+  await followNodes(system, reachable, roots);
+  await followObjects(system, reachable, new IdSet(), oids);
+  return reachable;
+}
+
 async function followNodes({ store }: System, { nodes, objects }: Reachable, roots: readonly string[]): Promise<void> {
   const { contentNode } = store.tables;
   const open = roots.filter((hash) => hash !== EMPTY_ROOT && nodes.add(hash));

@@ -14,6 +14,20 @@ export class IdSet {
     return this.#part(id).has(id);
   }
 
+  /** The ids, in lists of at most so many, in no order. */
+  *batches(most: number): Generator<string[]> {
+    let batch: string[] = [];
+    for (const part of this.#parts) {
+      for (const id of part) {
+        batch.push(id);
+        if (batch.length < most) continue;
+        yield batch;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) yield batch;
+  }
+
   #part(id: string): Set<string> {
     return this.#parts[Number.parseInt(id.slice(0, 2), 16) || 0] as Set<string>;
   }

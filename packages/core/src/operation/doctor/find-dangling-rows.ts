@@ -19,20 +19,22 @@ const TOLD = 20;
  * Finds rows that point to what is not there, or is of another organization; none in a database that is in order. Reads each table that
  * points once for each reference it has; one without rows is asked for nothing else.
  */
-export async function findDanglingRows(store: Store): Promise<DanglingRow[]> {
+export async function findDanglingRows(store: Pick<Store, 'read' | 'tables'>): Promise<DanglingRow[]> {
   const references = referencesOf(store);
   const filled = await tablesWithRows(store, new Set(references.map(({ from }) => from)));
-  const found = await Promise.all(references.filter(({ from }) => filled.has(from)).map((reference) => danglingRows(store, reference)));
-  return found.flat();
+  const found: DanglingRow[] = [];
+  // One after the other: in a transaction there is one connection.
+  for (const reference of references) if (filled.has(reference.from)) found.push(...(await danglingRows(store, reference)));
+  return found;
 }
 
-async function tablesWithRows({ read }: Store, tables: ReadonlySet<Table>): Promise<ReadonlySet<Table>> {
+async function tablesWithRows({ read }: Pick<Store, 'read'>, tables: ReadonlySet<Table>): Promise<ReadonlySet<Table>> {
   const asked = [...tables].map((table) => [getTableName(table), sql<unknown>`exists (select 1 from ${table})`] as const);
   const [row] = await read.select(Object.fromEntries(asked)).from(sql`(select 1) as one`);
   return new Set([...tables].filter((table) => Boolean(row?.[getTableName(table)])));
 }
 
-async function danglingRows({ read }: Store, reference: Reference): Promise<DanglingRow[]> {
+async function danglingRows({ read }: Pick<Store, 'read'>, reference: Reference): Promise<DanglingRow[]> {
   const rows = await read
     .select({ id: sql<string>`${reference.id}`, missing: sql<string>`${reference.column}` })
     .from(reference.from as never)

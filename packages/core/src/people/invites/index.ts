@@ -4,7 +4,7 @@ export { deleteLinkInvite } from './delete-link-invite.ts';
 export { describeInvite } from './describe-invite.ts';
 export { getLinkInvite } from './get-link-invite.ts';
 export { inviteByEmail } from './invite-by-email.ts';
-export { purposeOfInvite } from './invite-record.ts';
+export { newInviteSecret, purposeOfInvite } from './invite-record.ts';
 export { listLinkInvites } from './list-link-invites.ts';
 export { listPendingInvites } from './list-pending-invites.ts';
 export { pruneInvites } from './prune-invites.ts';

@@ -1,0 +1,2 @@
+export { exportArchive, type WrittenArchive } from './export-archive.ts';
+export { importArchive } from './import-archive.ts';
