@@ -15,7 +15,8 @@ interface Owner {
     | 'openapiSpec'
     | 'integration'
     | 'integrationInstallation'
-    | 'origin';
+    | 'origin'
+    | 'translationSettings';
 }
 
 /** A table whose rows go with an organization. */
@@ -73,6 +74,10 @@ export const PARTS = {
   siteInsight: bySite,
   siteMiss: bySite,
   translationSettings: byOrganization,
+  translationSource: by('settingsId', 'translationSettings'),
+  translationSpace: by('settingsId', 'translationSettings'),
+  translatedPage: bySpace,
+  machineTranslator: { ...byOrganization, reset: { sealedKey: null } },
   searchSynonym: bySearch,
   searchPin: bySearch,
   spaceMiss: bySpace,
@@ -145,6 +150,8 @@ export const LEFT: { readonly [Name in Exclude<TableName, PartName>]: string } =
   integrationDelivery: 'what scripts of the installation are still to be told',
   integrationTask: 'what scripts of the installation are still to do',
   job: 'work of the installation',
+  editingRoom: 'a page that several people write now: its text is in revisions some seconds later',
+  editingStep: 'a page that several people write now: its text is in revisions some seconds later',
   upload: 'a file that nothing uses, for a day',
   eventCursor: 'of the installation',
   setting: 'of the installation',

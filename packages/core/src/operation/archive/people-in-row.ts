@@ -7,7 +7,7 @@ export type Values = Record<string, unknown>;
 /** Returns the ids in a row that are of people, or may be. */
 export function peopleInRow(table: PartName, values: Values): string[] {
   const { ids, actors = [] } = PEOPLE_IN_TABLES[table];
-  const named = [...ids.map((column) => values[column]), ...actors.map((column) => idOf(values[column]))];
+  const named = [...ids.map((column) => values[column]), ...actors.flatMap((column) => [values[column]].flat().map(idOf))];
   return named.filter((id): id is string => typeof id === 'string' && id !== '');
 }
 
