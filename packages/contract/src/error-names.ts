@@ -66,6 +66,7 @@ export const ERROR_NAMES = {
   groups_too_deep: ['conflict'],
   hostname_reserved: ['conflict'],
   hostname_taken: ['conflict'],
+  import_running: ['conflict'],
   installation_paused: ['conflict'],
   insufficient_scope: ['forbidden'],
   integration_failed: ['unavailable'],
