@@ -170,7 +170,9 @@ function robots({ visit }: Reading, { origin }: OwnRequest): string {
   const isListed = site.visibility === 'public' && site.isPublished && !visitor.isSignedIn && !visitor.seesDrafts;
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
   const home = homePath(visit);
-  return `User-agent: *\nDisallow: ${home}~search\nDisallow: ${home}${OWN_SEGMENT}/files/\nAllow: ${home}\n\nSitemap: ${origin}${home}sitemap.xml\n`;
+  // A PDF is set when it is asked for, and says what its page says.
+  const closed = ['~search', `${OWN_SEGMENT}/files/`, `${OWN_SEGMENT}/pdf/`, '*.pdf$'].map((path) => `Disallow: ${home}${path}\n`).join('');
+  return `User-agent: *\n${closed}Allow: ${home}\n\nSitemap: ${origin}${home}sitemap.xml\n`;
 }
 
 async function llmsFull(request: OwnRequest, reading: Reading): Promise<SiteAnswer | undefined> {

@@ -114,6 +114,10 @@ describe.each(testDatabases())('published sites on %s', (database) => {
         ]);
       }
     }
+    const { text: robots } = await send(`${home}/robots.txt`);
+    expect(robots.match(/Disallow: .*/g)).toEqual(
+      ['~search', '~octavo/files/', '~octavo/pdf/', '*.pdf$'].map((path) => `Disallow: ${home}/${path}`),
+    );
     const plain = await send(`${home}/~search.json?q=zebra`);
     const zipped = await send(`${home}/~search.json?q=zebra`, { 'accept-encoding': 'gzip' });
     expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
