@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
@@ -56,4 +59,100 @@ describe.skipIf(!browser.available)('background work of a space that failed', ()
     await page.goto(`/s/${other.id}/~/jobs`);
     await page.getByText('Nothing has failed').waitFor();
   });
+
+  it('translates pages into a change request of the language, whose screens say what waits and what stayed as it was', async () => {
+    await using translator = await startTranslator();
+    const source = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Guide' } });
+    const written = (title: string, markdown: string) => ({ operation: 'insert_page', title, document: { markdown } });
+    const pages = [written('Welcome', 'Hello **you**.\n\nSecond.\n'), written('Install', 'Run `npm i` now.\n')];
+    await call(page, 'content.change', { spaceId: source.id, changes: pages });
+
+    await page.goto(`/o/${orgId}/settings/translations`);
+    await page.getByRole('radio', { name: 'DeepL' }).click();
+    await page.getByLabel('Address').fill(translator.url);
+    await page.getByLabel('API key').fill('sesame');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Try a sentence' }).click();
+    await page.getByText('CHOOSE SETTINGS').waitFor();
+    await seen('translator');
+
+    await page.goto(`/s/${source.id}/~/translations`);
+    await page.getByRole('button', { name: 'Add language' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add language' });
+    await dialog.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
+    await seen('dialog');
+    await dialog.getByRole('button', { name: 'Add language' }).click();
+    await page.getByRole('link', { name: 'Deutsch German' }).waitFor();
+    await seen('languages');
+    await page.getByRole('link', { name: 'Deutsch German' }).click();
+    const list = page.getByRole('main').getByRole('list').last();
+    await expect.poll(() => list.getByRole('listitem').filter({ hasText: 'Not translated' }).count()).toBe(2);
+    await page.getByRole('button', { name: 'Translate by machine' }).click();
+    await page.getByText('2 pages were translated by machine.').waitFor();
+    await page.getByText('Install: Run now.').waitFor();
+    await seen('pages');
+
+    await page.getByRole('link', { name: 'Open change request #1' }).click();
+    await page.waitForURL('**/~/changes/1/overview');
+    await page.getByText('Machine translation into German: 2 pages').first().waitFor();
+    const { spaceId: german } = await call<{ spaceId: string }>(page, 'translations.pages', {
+      spaceId: source.id,
+      language: 'de',
+      filter: 'all',
+    });
+    await call(page, 'changes.merge', { spaceId: german, changeRequest: '1' });
+    await page.goto(`/s/${source.id}/~/translations`);
+    await page.getByText('2 of 2 pages up to date').first().waitFor();
+
+    const { pages: all } = await call<{ pages: { id: string; title: string }[] }>(page, 'content.search', {
+      spaceId: source.id,
+      query: 'Hello',
+    });
+    const document = { markdown: 'Hello **all**.\n\nSecond.\n' };
+    await call(page, 'content.change', { spaceId: source.id, changes: [{ operation: 'update_page', page: all[0]?.id, document }] });
+    await page.goto(`/s/${source.id}/~/translations/de`);
+    await page.getByRole('link', { name: 'Welcome' }).click();
+    await page.getByText('Marked: what changed since it was translated.').waitFor();
+    await page.getByText('HELLO').waitFor();
+    await seen('compare');
+    await page.getByRole('button', { name: 'Mark as up to date' }).click();
+    await page.getByRole('main').getByText('Up to date', { exact: true }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  /** Looks for what keeps people out, at a desk and on a phone. */
+  async function seen(screen: string): Promise<void> {
+    for (const { colorScheme, viewport } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      expect([screen, await findings(page)]).toEqual([screen, []]);
+      expect([screen, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([
+        screen,
+        0,
+      ]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${screen}-${colorScheme}-${viewport.width}.png` });
+    }
+    await page.setViewportSize(LOOKS[0].viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
 });
+
+/** A translator of DeepL's shape that says all words in capitals, and loses what stands between them. */
+async function startTranslator() {
+  const server = createServer(async (request, response) => {
+    const { text: words } = JSON.parse(await text(request)) as { text: string[] };
+    const shout = (said: string) =>
+      said.replace(/<x[^>]*>/g, '').replace(/(<[^>]*>)|([^<]+)/g, (_all, tag: string | undefined, rest = '') => tag ?? rest.toUpperCase());
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ translations: words.map((each) => ({ text: shout(each) })) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -81,6 +81,12 @@ export const Organization = z
     secondFactor: z.boolean().optional().meta({
       description: 'True when members need two-step sign-in, unless a provider vouched for them. Not part of GitBook.',
     }),
+    sessionHours: z.int().optional().meta({
+      description: 'Hours after which members must sign in again; absent without such a rule. Not part of GitBook.',
+    }),
+    tokenDays: z.int().optional().meta({
+      description: 'Days that tokens may last at most to work here; absent without such a rule. Not part of GitBook.',
+    }),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean(),
     plan: z.enum(['free_2024', 'plus_2024', 'pro_2024', 'enterprise_2024', 'community_2024', 'free', 'plus', 'pro']),
@@ -139,6 +145,12 @@ export const UpdateOrganization = z
     sso: z.boolean().optional(),
     secondFactor: z.boolean().optional().meta({
       description: 'True requires two-step sign-in of all members; the caller needs it themselves. Not part of GitBook.',
+    }),
+    sessionHours: z.int().min(1).max(8760).nullable().optional().meta({
+      description: 'Hours after which members must sign in again; null ends the rule. Not part of GitBook.',
+    }),
+    tokenDays: z.int().min(1).max(3650).nullable().optional().meta({
+      description: 'Days that tokens may last at most to work here; null ends the rule. Not part of GitBook.',
     }),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),

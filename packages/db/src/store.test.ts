@@ -251,6 +251,8 @@ describe.each(testDatabases())('a store on %s', (database) => {
       defaultContent: null,
       sso: true,
       secondFactor: false,
+      sessionHours: null,
+      tokenDays: null,
       ai: false,
       inviteLinks: true,
       logoUrl: null,

@@ -21,10 +21,13 @@ export function isUnauthenticated(error: unknown): boolean {
   return errorCode(error) === 'unauthenticated';
 }
 
+/** Codes of errors that say so. */
+const KEPT_OUT: readonly string[] = ['sso_required', 'proof_required', 'sign_in_again'];
+
 /** The organization that asks for another way of signing in, when that is why something was refused. */
 export function keptOutBy(error: unknown): string | undefined {
   const octavo = shapeOf(error)?.octavo;
-  if (octavo?.code !== 'sso_required' && octavo?.code !== 'proof_required') return undefined;
+  if (octavo === null || octavo === undefined || !KEPT_OUT.includes(octavo.code)) return undefined;
   return typeof octavo.data.organizationId === 'string' ? octavo.data.organizationId : undefined;
 }
 

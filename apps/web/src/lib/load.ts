@@ -38,10 +38,10 @@ export async function loadOrGone<Data>(read: (caller: Caller) => Promise<Data>):
   });
 }
 
-/** Reason why a signed-in user is kept out of an organization: it requires single sign-on, or proof of their own. */
+/** Reason why a signed-in user is kept out of an organization: it requires single sign-on, proof of their own, or to sign in again. */
 export interface KeptOut {
   organization: string;
-  by: 'sso_required' | 'proof_required';
+  by: 'sso_required' | 'proof_required' | 'sign_in_again';
 }
 
 /** The organization that asks for another way of signing in, when that is why something was refused. */
@@ -49,7 +49,7 @@ export function keptOutOf(error: unknown): KeptOut | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error) || !('code' in cause) || !('data' in cause)) return undefined;
   const { code, data } = cause;
-  if (code !== 'sso_required' && code !== 'proof_required') return undefined;
+  if (code !== 'sso_required' && code !== 'proof_required' && code !== 'sign_in_again') return undefined;
   if (data === null || typeof data !== 'object' || !('organizationId' in data)) return undefined;
   return { organization: String(data.organizationId), by: code };
 }

@@ -101,6 +101,10 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         sso: d.bool().notNull(),
         /** True if members must have a second factor, unless a provider vouched for them. */
         secondFactor: d.bool().notNull().default(false),
+        /** Hours after which members must sign in again; null for no such rule. */
+        sessionHours: d.int(),
+        /** Days that tokens may last at most; null for no such rule. */
+        tokenDays: d.int(),
         ai: d.bool().notNull(),
         inviteLinks: d.bool().notNull(),
         logoUrl: d.text(),

@@ -22,6 +22,8 @@ const LATER = [
   ['organization', 'deleted_at', 'bigint'],
   ['organization', 'erase_at', 'bigint'],
   ['member', 'suspended_at', 'bigint'],
+  ['organization', 'session_hours', 'bigint'],
+  ['organization', 'token_days', 'bigint'],
   ['revision', 'co_authors', 'text'],
 ] as const;
 

@@ -26,9 +26,9 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const keptOut = user === undefined ? undefined : await whyKeptOut();
   if (user !== undefined && keptOut === undefined) redirect(to);
   const asked = orgId === undefined ? undefined : await loadOrGone(() => caller.sso.forOrganization({ orgId }));
-  if (user !== undefined && keptOut?.by === 'proof_required') {
+  if (user !== undefined && (keptOut?.by === 'proof_required' || keptOut?.by === 'sign_in_again')) {
     const { hasPassword } = await caller.account.me();
-    return <ProofScreen user={user} hasPassword={hasPassword} providers={asked ?? []} to={to} />;
+    return <ProofScreen user={user} isOld={keptOut.by === 'sign_in_again'} hasPassword={hasPassword} providers={asked ?? []} to={to} />;
   }
   if (user !== undefined) return <SsoRequiredScreen user={user} providers={asked ?? []} to={to} />;
   const installation = asked === undefined ? await caller.sso.installation() : null;

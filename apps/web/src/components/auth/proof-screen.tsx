@@ -15,17 +15,19 @@ import { WayOn } from './way-on';
 
 interface ProofScreenProps {
   user: User;
+  /** The session is older than the organization lets one be. */
+  isOld: boolean;
   hasPassword: boolean;
   providers: readonly Provider[];
   to: string;
 }
 
-/** Stands before an organization when the provider of another one is all that vouches for the person: the ways to prove more, and back. */
-export function ProofScreen({ user, hasPassword, providers, to }: ProofScreenProps) {
+/** Stands before an organization that asks who the person is: the ways to prove it, and back. */
+export function ProofScreen({ user, isOld, hasPassword, providers, to }: ProofScreenProps) {
   const signOut = useSignOut();
   const leave = () => signOut.mutate(undefined, { onSuccess: () => window.location.assign(authHref('/sign-in', to)) });
   return (
-    <AuthFrame title={m.proof.title} lead={m.proof.lead(user.displayName)}>
+    <AuthFrame title={m.proof.title} lead={isOld ? m.proof.oldLead(user.displayName) : m.proof.lead(user.displayName)}>
       {signOut.isError ? <Note tone="danger">{errorMessage(signOut.error)}</Note> : null}
       {hasPassword ? (
         <ProofForm onProven={() => window.location.assign(to)} />

@@ -14,6 +14,7 @@ import type { Organization, OrganizationSecurity } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import { AgeRules } from './age-rules';
 
 /** Rules for how members sign in; what one does is said before it holds. */
 export function SecurityScreen({ organization, initial }: { organization: Organization; initial: OrganizationSecurity }) {
@@ -58,6 +59,7 @@ export function SecurityScreen({ organization, initial }: { organization: Organi
           {words.have(data.members, data.withoutSecondFactor)}
         </p>
       </section>
+      <AgeRules organization={organization} />
       <p className="mt-10 max-w-[560px] text-sm text-muted">{words.elsewhere}</p>
       <ConfirmDialog
         open={asking}

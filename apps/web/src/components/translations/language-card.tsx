@@ -32,7 +32,7 @@ export function LanguageCard({ spaceId, language, mayRemove }: { spaceId: string
             aria-describedby={`language-${language.language}`}
           >
             <span lang={language.language}>{name}</span>
-            {name === englishName ? null : <span className="ml-2 font-normal text-muted">{englishName}</span>}
+            {name === englishName ? null : <span className="font-normal text-muted"> {englishName}</span>}
           </Link>
           <p className="mt-0.5 text-xs text-muted">
             <Link href={`/s/${space.id}/`} prefetch={false} className="relative z-10 underline hover:text-ink">

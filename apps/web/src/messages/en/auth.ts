@@ -82,6 +82,8 @@ export const auth = {
     title: 'Confirm that it is you',
     lead: (name: string) =>
       `You are signed in as ${name} through another organization’s provider, which is trusted in that organization only. Confirm with your password, or sign in the way this organization requires.`,
+    oldLead: (name: string) =>
+      `You are signed in as ${name}. This organization asks its members to sign in again now and then. Confirm with your password, or sign in the way this organization requires.`,
     accountLead: (organization: string) =>
       `You signed in through the provider of ${organization}, which is trusted in that organization only. With your password you can also reach your other organizations and change your account.`,
     noPassword: 'Your account has no password yet.',

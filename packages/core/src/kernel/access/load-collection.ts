@@ -51,7 +51,7 @@ async function findCollection(ctx: Context, id: string): Promise<LoadedCollectio
   const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
   if (row === undefined) return undefined;
   const { collection } = row;
-  const membership = membershipOf(actor, collection.organizationId, row);
+  const membership = membershipOf(actor, collection.organizationId, row, system.now());
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return { collection, role: 'admin' };
   const role = roleOnChain({ userId: actor.userId, role: membership.role }, levelsOf(row.levels));

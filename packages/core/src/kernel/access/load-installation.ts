@@ -47,7 +47,11 @@ export async function loadInstallation(
     (actor.kind === 'integration' && actor.integrationName === integration.name) ||
     (actor.kind === 'installation' && actor.installationId === installation.id);
   const role =
-    actor.kind === 'system' ? 'admin' : actor.kind === 'user' ? membershipOf(actor, installation.organizationId, row)?.role : undefined;
+    actor.kind === 'system'
+      ? 'admin'
+      : actor.kind === 'user'
+        ? membershipOf(actor, installation.organizationId, row, system.now())?.role
+        : undefined;
   const mayView = isItself || roleAtLeast(role ?? null, 'read') || (role === undefined && (await publishes(ctx, integration)));
   if (!mayView) throw installationNotFound();
   const may = need === 'view' || role === 'admin' || (need === 'manage' && isItself);
@@ -71,7 +75,7 @@ async function publishes({ actor, system }: Context, integration: IntegrationRec
   if (actor.kind !== 'user' || organizationId === null) return false;
   const [row] = await ownerQuery(system.store)({ name: integration.name, userId: actor.userId });
   if (row === undefined) return false;
-  return roleAtLeast(membershipOf(actor, organizationId, row)?.role ?? null, 'create');
+  return roleAtLeast(membershipOf(actor, organizationId, row, system.now())?.role ?? null, 'create');
 }
 
 interface Row extends MembershipColumns {

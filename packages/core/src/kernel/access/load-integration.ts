@@ -98,12 +98,12 @@ interface Row extends MembershipColumns {
 }
 
 /** @param lenient what is asked for needs no membership: one that asks for single sign-on counts as none */
-function roleInOwner({ actor }: Context, row: Row, lenient: boolean): RoleName | null | undefined {
+function roleInOwner({ actor, system }: Context, row: Row, lenient: boolean): RoleName | null | undefined {
   const { organizationId } = row.integration;
   if (actor.kind === 'system') return 'admin';
   if (actor.kind !== 'user' || organizationId === null) return undefined;
   try {
-    return membershipOf(actor, organizationId, row)?.role;
+    return membershipOf(actor, organizationId, row, system.now())?.role;
   } catch (error) {
     if (lenient || row.isInstalled) return undefined;
     throw error;

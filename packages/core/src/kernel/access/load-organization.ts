@@ -48,7 +48,7 @@ async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganiz
     return row === undefined ? undefined : { organization: row.organization, role, ownsTeam: false };
   }
   const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
-  const membership = row === undefined ? undefined : membershipOf(actor, id, row);
+  const membership = row === undefined ? undefined : membershipOf(actor, id, row, system.now());
   return row === undefined || membership === undefined ? undefined : { organization: row.organization, ...membership };
 }
 

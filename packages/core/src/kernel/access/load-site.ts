@@ -63,7 +63,7 @@ async function findSite(ctx: Context, id: string): Promise<LoadedSite | undefine
   const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
   if (row === undefined) return undefined;
   const { site } = row;
-  const membership = membershipOf(actor, site.organizationId, row);
+  const membership = membershipOf(actor, site.organizationId, row, system.now());
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return { site, role: 'admin' };
   const role = roleOnChain({ userId: actor.userId, role: membership.role }, levelsOf(row.levels));

@@ -104,7 +104,7 @@ async function findSpace<Row extends SpaceRow>(
   }
   const [row] = await queries.forMember(system.store)({ id, userId: actor.userId });
   if (row === undefined) return undefined;
-  const membership = membershipOf(actor, row.space.organizationId, row);
+  const membership = membershipOf(actor, row.space.organizationId, row, system.now());
   if (membership === undefined) return undefined;
   const role = roleOnChain({ userId: actor.userId, role: membership.role }, membership.role === 'admin' ? [] : levelsOf(row.levels));
   return role === null ? undefined : { ...row, role };

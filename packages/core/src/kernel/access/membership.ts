@@ -12,6 +12,8 @@ export interface MembershipColumns {
   bound: unknown;
   /** Truthy when the organization asks for a second factor, and the person has none. */
   unprotected: unknown;
+  /** Hours and days of the organization's rules about the age of sessions and tokens, as `8:` or `:90`; null for who is no member. */
+  ages: string | null;
   /** Truthy when the person owns a team. */
   ownsTeam: unknown;
 }
@@ -54,6 +56,11 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
     .select({ unprotected: sql`${demanded} and ${notExists(confirmed)}` })
     .from(member)
     .where(mine);
+  const ages = sql`coalesce(cast(${organization.sessionHours} as text), '') || ':' || coalesce(cast(${organization.tokenDays} as text), '')`;
+  const rules = db
+    .select({ ages: sql`(select ${ages} from ${organization} where ${organization.id} = ${member.organizationId})` })
+    .from(member)
+    .where(mine);
   const owned = db
     .select({ one: sql`1` })
     .from(teamMember)
@@ -62,6 +69,7 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
     role: sql<MembershipColumns['role']>`(${role})`,
     bound: sql`(${bound})` as SQL<unknown>,
     unprotected: sql`(${unprotected})` as SQL<unknown>,
+    ages: sql<string | null>`(${rules})`,
     ownsTeam: exists(owned) as SQL<unknown>,
   };
 }
@@ -71,15 +79,49 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
  * @throws OctavoError `forbidden` with code `proof_required` when another organization's provider is all that vouches for this session or
  * token (decision 045); with code `sso_required` when the organization, or the member's own record, asks for single sign-on and this session
  * or token did not come through it. Admins are let in with their password, so that nobody locks themselves out. With code
- * `two_step_required` when the organization asks for a second factor, the person has none, and no provider vouched for them.
+ * `two_step_required` when the organization asks for a second factor, the person has none, and no provider vouched for them; with `sign_in_again` or `token_too_long` for
+ * a session or token that is older, or lasts longer, than the organization's rules let it.
  */
-export function membershipOf(actor: UserActor, organizationId: string, columns: MembershipColumns): Membership | undefined {
+export function membershipOf(actor: UserActor, organizationId: string, columns: MembershipColumns, now: number): Membership | undefined {
   if (columns.role === null) return undefined;
   requireUnboundIn(actor, organizationId);
   const role = columns.role === 'guest' ? null : columns.role;
   if (columns.bound && role !== 'admin' && !cameThroughSso(actor, organizationId)) throw ssoRequired(organizationId, actor.via);
   if (columns.unprotected && !cameThroughSso(actor, organizationId)) throw secondFactorRequired(organizationId, actor.via);
+  requireAge(actor, organizationId, columns, now);
   return { role, ownsTeam: Boolean(columns.ownsTeam) };
+}
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Checks the rules of an organization about the age of sessions and tokens: they hold for what is of that organization alone. */
+function requireAge(actor: UserActor, organizationId: string, { ages, bound }: MembershipColumns, now: number): void {
+  const [hours = '', days = ''] = ages?.split(':') ?? [];
+  if (actor.via === 'token') {
+    if (days === '' || (actor.expiresAt ?? Number.POSITIVE_INFINITY) - (actor.since ?? 0) <= Number(days) * DAY_MS) return;
+    throw new OctavoError(
+      'forbidden',
+      `This organization takes tokens that last ${days} days at most, and this one lasts longer. Make a new token that expires sooner.`,
+      { code: 'token_too_long', data: { organizationId } },
+    );
+  }
+  if (hours === '' || now - signedInAt(actor, organizationId, Boolean(bound)) <= Number(hours) * HOUR_MS) return;
+  throw new OctavoError('forbidden', `This organization asks its members to sign in again after ${hours} hours. Confirm that it is you.`, {
+    code: 'sign_in_again',
+    data: { organizationId },
+  });
+}
+
+/**
+ * Returns the time at which the person last proved who they are, as an organization counts it: the word of another one's provider counts nowhere else (decision 045),
+ * and where single sign-on is asked for, a password is no sign-in.
+ */
+function signedInAt(actor: UserActor, organizationId: string, isBound: boolean): number {
+  const { sso, since = 0, confirmedAt = 0 } = actor;
+  if (sso === undefined) return Math.max(since, confirmedAt);
+  if (!cameThroughSso(actor, organizationId)) return confirmedAt;
+  return isBound ? since : Math.max(since, confirmedAt);
 }
 
 /** Returns whether the organization counts a credential as single sign-on: its own provider vouched for it, or that of the whole installation. */

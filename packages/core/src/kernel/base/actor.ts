@@ -23,6 +23,10 @@ export interface UserCredential {
 /** A person, by session cookie or by personal access token. */
 export interface UserActor extends UserCredential {
   kind: 'user';
+  /** Time (ms) at which the session began, or the token was made; where it is absent, no rule about their age is met. */
+  since?: number;
+  /** Time (ms) at which the person last confirmed the session with their password. */
+  confirmedAt?: number;
   /** Provider that vouched for the user at sign-in; absent for a password. */
   sso?: SsoOrigin;
   /** Time (ms) at which the token expires; absent for one that does not, and for sessions. */

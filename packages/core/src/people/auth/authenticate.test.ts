@@ -16,8 +16,8 @@ describe.each(testDatabases())('authentication on %s', (database) => {
     await using system = await testSystem(database);
     const user = await buildUser(system);
     const [token, session] = [await buildToken(system, user, { label: 'laptop' }), await buildSession(system, user)];
-    const byToken = { kind: 'user', userId: user.id, via: 'token', credentialId: token.id, tokenLabel: 'laptop' };
-    const bySession = { kind: 'user', userId: user.id, via: 'session', credentialId: session.id };
+    const byToken = { kind: 'user', userId: user.id, via: 'token', credentialId: token.id, tokenLabel: 'laptop', since: system.now() };
+    const bySession = { kind: 'user', userId: user.id, via: 'session', credentialId: session.id, since: system.now() };
     expect(await authenticate(system, { bearer: token.secret })).toEqual(byToken);
     expect(await authenticate(system, { sessionCookie: session.secret })).toEqual(bySession);
     expect(await authenticate(system, { bearer: token.secret, sessionCookie: session.secret })).toEqual(byToken);

@@ -46,7 +46,7 @@ export async function actorOfCredential(system: System, { userId, via, credentia
   const [found] = await (via === 'session' ? sessionQuery(store, 'id')(by) : tokenQuery(store, 'id')(by));
   if (found === undefined || found.userId !== userId || (found.expiresAt !== null && found.expiresAt <= system.now())) return undefined;
   const limits = 'scopes' in found ? limitsOf(found) : {};
-  return { kind: 'user', userId, via, credentialId, ...ssoOf(found), ...limits };
+  return { kind: 'user', userId, via, credentialId, ...agesOf(found), ...ssoOf(found), ...limits };
 }
 
 async function byToken(system: System, bearer: string): Promise<Actor> {
@@ -66,7 +66,7 @@ async function byToken(system: System, bearer: string): Promise<Actor> {
   if (token === undefined || (token.expiresAt !== null && token.expiresAt <= now)) throw unauthenticated();
   if (token.lastUsedAt === null || now - token.lastUsedAt >= TOUCH_INTERVAL_MS) touchToken(system, token.id, now);
   const { id: credentialId, userId, label: tokenLabel } = token;
-  return { kind: 'user', userId, via: 'token', credentialId, tokenLabel, ...ssoOf(token), ...limitsOf(token) };
+  return { kind: 'user', userId, via: 'token', credentialId, tokenLabel, since: token.createdAt, ...ssoOf(token), ...limitsOf(token) };
 }
 
 async function bySession(system: System, secret: string): Promise<UserActor> {
@@ -75,7 +75,12 @@ async function bySession(system: System, secret: string): Promise<UserActor> {
   const [session] = await sessionQuery(system.store)({ hash: hashSecret(secret) });
   if (session === undefined || session.expiresAt <= now) throw unauthenticated();
   if (now - session.lastSeenAt >= TOUCH_INTERVAL_MS) touchSession(system, session.id, now);
-  return { kind: 'user', userId: session.userId, via: 'session', credentialId: session.id, ...ssoOf(session) };
+  return { kind: 'user', userId: session.userId, via: 'session', credentialId: session.id, ...agesOf(session), ...ssoOf(session) };
+}
+
+/** Beginning of a session or token, and the last confirmation of it. */
+function agesOf({ createdAt, provenAt }: Pick<FoundSso, 'createdAt' | 'provenAt'>): Pick<UserActor, 'since' | 'confirmedAt'> {
+  return { since: createdAt, ...(provenAt === null ? {} : { confirmedAt: provenAt }) };
 }
 
 function ssoOf(found: FoundSso): { sso?: SsoOrigin } {
@@ -90,6 +95,7 @@ function limitsOf({ expiresAt, scopes }: Pick<FoundToken, 'expiresAt' | 'scopes'
 }
 
 interface FoundSso {
+  createdAt: number;
   ssoProviderId: string | null;
   ssoOrganizationId: string | null;
   provenAt: number | null;
@@ -113,6 +119,7 @@ function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
         userId: token.userId,
         label: token.label,
         scopes: token.scopes,
+        createdAt: token.createdAt,
         expiresAt: token.expiresAt,
         lastUsedAt: token.lastUsedAt,
         ssoProviderId: token.ssoProviderId,
@@ -143,6 +150,7 @@ function sessionQuery(store: Store, by: 'secret' | 'id' = 'secret') {
       .select({
         id: session.id,
         userId: session.userId,
+        createdAt: session.createdAt,
         expiresAt: session.expiresAt,
         lastSeenAt: session.lastSeenAt,
         ssoProviderId: session.ssoProviderId,

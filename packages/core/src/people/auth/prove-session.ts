@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { boundTo, type Context } from '../../kernel/base/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { requirePassword, wrongPassword } from './require-password.ts';
 import { requireSession } from './require-session.ts';
@@ -16,14 +16,13 @@ export interface ProveSessionInput {
 
 /**
  * Confirms a session that only the provider of one organization vouched for, with the person's password and the second factor of who has one:
- * it has their rights in every organization from then on. Does nothing for a session that needs no confirming.
+ * it has their rights in every organization from then on. Any other session counts as one that signed in now, for organizations that ask for that after some hours.
  * @throws OctavoError `bad_request` with code `bad_credentials` for a wrong password, and for who has none; `unauthenticated` with code
  * `second_factor_required` without a code where one is needed, `bad_second_factor` for one that does not count; `rate_limited`; `forbidden`
  * for a token.
  */
 export async function proveSession(ctx: Context, { password, code }: ProveSessionInput): Promise<void> {
   const actor = requireSession(ctx);
-  if (boundTo(actor) === undefined) return;
   const { store } = ctx.system;
   const person = await requirePassword(ctx, password, { path: 'body.password' });
   const work = () => store.tx(prove);
@@ -43,7 +42,7 @@ export async function proveSession(ctx: Context, { password, code }: ProveSessio
     const proven = await tx
       .update(session)
       .set({ provenAt: ctx.system.now() })
-      .where(and(eq(session.id, actor.credentialId), isNull(session.provenAt)))
+      .where(eq(session.id, actor.credentialId))
       .returning({ id: session.id });
     if (proven.length === 0) return;
     const payload = { userId: person.id, sessionId: actor.credentialId };

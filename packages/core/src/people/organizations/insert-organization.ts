@@ -28,6 +28,8 @@ export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganiz
     defaultContent: null,
     sso: false,
     secondFactor: false,
+    sessionHours: null,
+    tokenDays: null,
     ai: false,
     inviteLinks: true,
     logoUrl: null,

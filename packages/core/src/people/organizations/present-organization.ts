@@ -44,6 +44,8 @@ export function presentOrganization(system: System, { organization, ...membershi
     ...(record.defaultContent === null ? {} : { defaultContent: record.defaultContent }),
     sso: record.sso,
     ...(membership.role === null ? {} : { secondFactor: record.secondFactor }),
+    ...(membership.role === null || record.sessionHours === null ? {} : { sessionHours: record.sessionHours }),
+    ...(membership.role === null || record.tokenDays === null ? {} : { tokenDays: record.tokenDays }),
     ai: record.ai,
     inviteLinks: record.inviteLinks,
     plan: 'enterprise_2024',

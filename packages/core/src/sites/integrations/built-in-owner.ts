@@ -18,6 +18,8 @@ export const OCTAVO: OrganizationRecord = {
   defaultContent: null,
   sso: false,
   secondFactor: false,
+  sessionHours: null,
+  tokenDays: null,
   ai: false,
   inviteLinks: false,
   logoUrl: null,

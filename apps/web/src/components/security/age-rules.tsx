@@ -1,0 +1,58 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Note } from '@/components/ui/note';
+import { Select } from '@/components/ui/select';
+import { errorMessage } from '@/lib/errors';
+import type { Organization } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { useSaved } from '@/lib/use-saved';
+import { m } from '@/messages';
+
+const HOURS = [1, 4, 8, 12, 24, 72, 168, 336, 720];
+const DAYS = [1, 7, 30, 90, 180, 365];
+const NONE = 'none';
+
+/** Rules about the age of sessions and tokens of members; a choice holds at once. */
+export function AgeRules({ organization: { id: orgId, sessionHours, tokenDays } }: { organization: Organization }) {
+  const w = m.securitySettings;
+  const trpc = useTRPC();
+  const saved = useSaved();
+  const save = useMutation(trpc.orgs.update.mutationOptions({ onSuccess: saved }));
+  const chosen = (value: string) => (value === NONE ? null : Number(value));
+  return (
+    <section aria-labelledby="age-rules" className="mt-10 flex max-w-[560px] flex-col gap-4">
+      <div>
+        <h2 id="age-rules" className="font-semibold">
+          {w.ages}
+        </h2>
+        <p className="mt-1 text-muted text-pretty">{w.agesLead}</p>
+      </div>
+      {save.isError ? <Note tone="danger">{errorMessage(save.error)}</Note> : null}
+      <div className="flex flex-col gap-1.5">
+        <Select
+          label={w.session}
+          value={String(sessionHours ?? NONE)}
+          onValueChange={(value) => save.mutate({ orgId, patch: { sessionHours: chosen(value) } })}
+          options={optionsOf(HOURS, sessionHours, w.hours)}
+        />
+        <p className="text-xs text-muted">{w.sessionHint}</p>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Select
+          label={w.token}
+          value={String(tokenDays ?? NONE)}
+          onValueChange={(value) => save.mutate({ orgId, patch: { tokenDays: chosen(value) } })}
+          options={optionsOf(DAYS, tokenDays, w.days)}
+        />
+        <p className="text-xs text-muted">{w.tokenHint}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Choices, with what was chosen otherwise, such as over the API. */
+function optionsOf(known: readonly number[], current: number | undefined, words: (n: number) => string) {
+  const all = current === undefined || known.includes(current) ? known : [...known, current].sort((a, b) => a - b);
+  return [{ value: NONE, label: m.securitySettings.never }, ...all.map((n) => ({ value: String(n), label: words(n) }))];
+}
