@@ -34,11 +34,7 @@ export function LanguageCard({ spaceId, language, mayRemove }: { spaceId: string
             <span lang={language.language}>{name}</span>
             {name === englishName ? null : <span className="font-normal text-muted"> {englishName}</span>}
           </Link>
-          <p className="mt-0.5 text-xs text-muted">
-            <Link href={`/s/${space.id}/`} prefetch={false} className="relative z-10 underline hover:text-ink">
-              {space.title}
-            </Link>
-          </p>
+          <p className="mt-0.5 text-xs text-muted wrap-anywhere">{space.title}</p>
         </div>
         {mayRemove ? <LanguageMenu spaceId={spaceId} language={language} /> : null}
       </div>
