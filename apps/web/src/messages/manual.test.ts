@@ -15,9 +15,9 @@ function labels(): Set<string> {
   return new Set([...strings, ...templates].map((text) => plain(text)).filter((text) => text !== ''));
 }
 
-/** Returns a label without what the manual leaves out: the dots of a menu entry that opens a dialog, and curly apostrophes. */
+/** Returns a label without what the manual leaves out: the dots of a menu entry that opens a dialog, a number in parentheses, and curly apostrophes. */
 function plain(text: string): string {
-  return text.trim().replace(/…$/, '').replaceAll('’', "'");
+  return text.trim().replace(/(?:…| \()$/, '').replaceAll('’', "'");
 }
 
 /**
