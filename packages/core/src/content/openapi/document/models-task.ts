@@ -1,6 +1,7 @@
 import type { OpenApiFilesystem } from '@octavo/contract';
 import type { EncodedRow } from '@octavo/db';
 import { type ApiModel, type ApiTarget, readModels } from '@octavo/markdown/api';
+import { LRUCache } from 'lru-cache';
 import { identify } from './check-document.ts';
 import { DocumentError, parseDocument } from './parse-document.ts';
 import { Problems } from './problems.ts';
@@ -29,27 +30,17 @@ export function modelsTask({ row, kind, targets }: ModelsInput): ModelsOutput {
 
 /** Most bytes of descriptions that a thread keeps as they were read. What was read takes some five times as much memory. */
 const MOST_KEPT = 12 * 1024 * 1024;
-/** By kind and blob; what was asked for longest ago stands first. */
-const kept = new Map<string, { files: OpenApiFilesystem; size: number }>();
+/** By kind and blob. */
+const kept = new LRUCache<string, OpenApiFilesystem>({ maxSize: MOST_KEPT });
 
 /** Reads a description, unless this thread has done so a moment ago: one after the other, its pages ask for its operations. */
 function filesOf(row: EncodedRow, kind: ModelsInput['kind']): OpenApiFilesystem {
   const name = `${kind} ${row.oid}`;
   const known = kept.get(name);
-  if (known !== undefined) {
-    kept.delete(name);
-    kept.set(name, known);
-    return known.files;
-  }
+  if (known !== undefined) return known;
   const bytes = bytesOfRow(row);
   const files = kind === 'file' ? readFile(bytes) : (JSON.parse(Buffer.from(bytes).toString('utf8')) as OpenApiFilesystem);
-  kept.set(name, { files, size: bytes.length });
-  let size = [...kept.values()].reduce((sum, one) => sum + one.size, 0);
-  for (const [other, one] of kept) {
-    if (size <= MOST_KEPT) break;
-    kept.delete(other);
-    size -= one.size;
-  }
+  kept.set(name, files, { size: Math.max(1, bytes.length) });
   return files;
 }
 
