@@ -11,7 +11,7 @@ import { capture } from '../launcher/process.mjs';
  * Plays all properties once with a seed. Throws Error with the output of vitest when something failed that is no property, or nothing ran.
  * @param {Ground} ground
  * @param {number} seed
- * @param {Property[] | undefined} properties what to play; undefined when nobody knows yet which tests are properties
+ * @param {Property[] | undefined} properties what to play; `undefined` if nobody knows yet which tests are properties
  * @returns {Promise<Played[]>} in the order in which they ended
  */
 export async function playRound({ vitest: [program = '', ...first], cwd, env, folder, files, part, until }, seed, properties) {

@@ -1,5 +1,5 @@
 /**
- * The three numbers of a version such as `v24.21.0`, `24.21.0-nightly` or `12.21.0\n`; undefined when there are none.
+ * The three numbers of a version such as `v24.21.0`, `24.21.0-nightly` or `12.21.0\n`; `undefined` if there are none.
  * @param {string} text
  * @returns {[number, number, number] | undefined}
  */

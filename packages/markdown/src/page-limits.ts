@@ -25,7 +25,7 @@ const SIGNS_OF_MARKDOWN = 'marks, links and other signs of Markdown';
 const SIGNS = new Uint8Array(128);
 for (const sign of '*_~`[]<>!$:|&\\{}') SIGNS[sign.charCodeAt(0)] = 1;
 
-/** Reason why a text is not read as a page; `undefined` for one that is. A look at its characters, in time that grows with its length. */
+/** Reason why a text is not read as a page; `undefined` if it is. A look at its characters, in time that grows with its length. */
 export function pageProblem(text: string): PageProblem | undefined {
   if (text.length <= PAGE_LIMITS.columns) return undefined;
   if (text.length > PAGE_LIMITS.length) return problem('length', 'characters');

@@ -28,7 +28,7 @@ async function limited({ system, id }: World, { as, scopes }: Cell): Promise<Rec
   return { authorization: `Bearer ${secret}` };
 }
 
-/** Asks, and tells what is wrong with the answer; undefined when nothing is. */
+/** Asks, and tells what is wrong with the answer; `undefined` if nothing is. */
 async function ask(world: World, names: World['names'], operation: Operation, query: MatrixRequest['query'], cell: Cell) {
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => idOf(names, cell.as, cell.params[name] ?? ''));
   const id = (name: string) => idOf(names, cell.as, name);

@@ -64,7 +64,7 @@ export function* listedNodes(visitor: Visitor, place: SitePlace, { view }: Pick<
   }
 }
 
-/** The page that somebody comes to who asks for a page or a group: itself, or the first listed page below it; undefined when there is none. */
+/** The page that somebody comes to who asks for a page or a group: itself, or the first listed page below it; `undefined` if there is none. */
 export function landingPage(visitor: Visitor, view: SpaceView, node: PageNode): PageNode | undefined {
   if (!canSeeNode(visitor, view, node)) return undefined;
   return isOpenable(view, node) ? node : firstListed(visitor, view, node.children);

@@ -4,7 +4,7 @@ export interface Target {
   name: string;
   platform: NodeJS.Platform;
   arch: string;
-  /** Name of the architecture in packages of Debian; undefined where there is no Debian. */
+  /** Name of the architecture in packages of Debian; `undefined` if there is no Debian. */
   debian?: string;
 }
 

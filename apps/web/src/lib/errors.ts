@@ -11,7 +11,7 @@ export function errorMessage(error: unknown): string {
   return shapeOf(error)?.octavo?.message ?? m.errors.network;
 }
 
-/** The server's stable name of an error; undefined when it was not reached. */
+/** The server's stable name of an error; `undefined` if it was not reached. */
 export function errorCode(error: unknown): string | undefined {
   return shapeOf(error)?.octavo?.code;
 }

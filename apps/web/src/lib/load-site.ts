@@ -10,7 +10,7 @@ export async function loadSiteFrame(siteId: string): Promise<SiteFrame & { user:
   });
 }
 
-/** A site for a title; undefined when it is not there. Once for a request. */
+/** A site for a title; `undefined` if it is not there. Once for a request. */
 export const loadSiteTitle = cache(async (siteId: string): Promise<string | undefined> => {
   return (await loadOptional((caller) => caller.sites.frame({ siteId })))?.site.title;
 });

@@ -4,7 +4,7 @@ export function pageHref(base: string, path: string, anchor = ''): string {
   return anchor === '' ? address : `${address}#${encodeURIComponent(anchor)}`;
 }
 
-/** The path of a page in an address under a base; undefined when the address is not under it. */
+/** The path of a page in an address under a base; `undefined` if the address is not under it. */
 export function pathUnder(base: string, pathname: string): string | undefined {
   if (pathname === base.slice(0, -1)) return '';
   if (!pathname.startsWith(base)) return undefined;

@@ -5,7 +5,7 @@ import { rowWriter } from '../row-writer.ts';
 import type { StoredImageSize } from '../schema/types.ts';
 import type { Store } from '../store.ts';
 
-/** A blob with the size that was measured; null for one that is no picture, or whose size cannot be read. */
+/** A blob with the size that was measured; null if it is no picture, or whose size cannot be read. */
 export interface ImageSizeEntry {
   /** Git id of the blob. */
   oid: string;

@@ -15,7 +15,7 @@ export interface BlobFiles {
   /** Makes the file of another path, whose bytes are known to be the object's, the object's too. */
   link(from: string, name: string, oid: string, header: string, size: number): Promise<void>;
   read(name: string, range?: ByteRange): ReadableStream<Uint8Array>;
-  /** Bytes of the file; undefined when it is not there. */
+  /** Bytes of the file; `undefined` if it is not there. */
   size(name: string): Promise<number | undefined>;
   pathOf(name: string): string;
   /** Removes a file; it may be gone already. */

@@ -12,7 +12,7 @@ const AWAY_MESSAGES =
   /^(Connection terminated|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
 const BUSY_MESSAGES = /^(timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Returns an error of the driver as the failure of the database that it is; `undefined` for one that is about the statement. */
+/** Returns an error of the driver as the failure of the database that it is; `undefined` if it is about the statement. */
 export function connectionLoss(error: unknown): DatabaseUnavailable | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseUnavailable) return error;

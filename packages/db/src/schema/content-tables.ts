@@ -122,7 +122,7 @@ export function contentTables(d: ColumnDialect, parents: Parents) {
       kind: d.text().$type<'blob' | 'tree' | 'commit' | 'tag'>().notNull(),
       size: d.int().notNull(),
       codec: d.text().$type<'raw' | 'zstd' | 'file'>().notNull(),
-      /** For a file its name, in UTF-8; null for one that is named by its id alone. */
+      /** For a file its name, in UTF-8; null if it is named by its id alone. */
       data: d.bytes(),
     }),
     /** Facts derived from a blob, by its id: its links and headings, zstd over JSON. Computed once for all pages that use the blob. */

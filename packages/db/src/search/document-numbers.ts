@@ -15,7 +15,7 @@ interface NumbersGiven {
 
 /** Numbers of documents, by space. */
 export interface DocumentNumbers {
-  /** The space's block; undefined when nothing of it was ever indexed. */
+  /** The space's block; `undefined` if nothing of it was ever indexed. */
   range(spaceId: string): Promise<(DocumentRange & NumbersGiven) | undefined>;
   /** The spaces by their block; those of which nothing was ever indexed are left out. */
   blocks(spaceIds: readonly string[]): Promise<{ spaces: Map<number, string> } & NumbersGiven>;

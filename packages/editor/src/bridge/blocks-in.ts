@@ -49,7 +49,7 @@ export class BlockReader {
     return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   }
 
-  /** The content of a node; undefined where it has some that its form has no place for. */
+  /** The content of a node; `undefined` if it has some that its form has no place for. */
   #content(node: DocumentNode, form: string): Node[] | undefined {
     const { nodes = [], fragments = [] } = node;
     if (form === 'expandable') return this.#expandable(fragments);
@@ -80,7 +80,7 @@ function captionIn(fragments: readonly DocumentNode[]): Node[] | undefined {
   return inlinesIn(paragraph.nodes ?? []);
 }
 
-/** Lines of code as one text; undefined where lines are marked or hold more than text. */
+/** Lines of code as one text; `undefined` if lines are marked or hold more than text. */
 function codeIn(lines: readonly DocumentNode[]): Node[] | undefined {
   const texts: string[] = [];
   for (const { type, data = {}, nodes = [] } of lines) {

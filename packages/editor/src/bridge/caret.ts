@@ -54,7 +54,7 @@ function writeMarked(text: string, doc: Node, pos: number, marker: string): stri
 }
 
 /**
- * Returns the offset in a text at which another one has the marker; undefined where they differ in more than that and the spaces and dashes that
+ * Returns the offset in a text at which another one has the marker; `undefined` if they differ in more than that and the spaces and dashes that
  * make columns of a table as wide as their longest cell. A block that is written in another way than it stands does not say where the cursor is.
  */
 function offsetIn(text: string, written: string, marker: string): number | undefined {

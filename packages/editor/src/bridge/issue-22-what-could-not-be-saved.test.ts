@@ -5,7 +5,7 @@ import { setLink } from '../commands/links.ts';
 import { toggleList } from '../commands/lists.ts';
 import { openPage, writePage } from './page.ts';
 
-/** Returns the file after a command on some selected words; undefined where it does nothing. */
+/** Returns the file after a command on some selected words; `undefined` if it does nothing. */
 function after(text: string, words: string, command: Command): string | undefined {
   const doc = openPage(text);
   let from = 0;

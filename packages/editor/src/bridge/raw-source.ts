@@ -20,7 +20,7 @@ function rawsOf(doc: Node): { node: Node; pos: number }[] {
 }
 
 /**
- * Returns the source of a raw block; undefined where none stands at the position, or where it has no lines of its own, as in a cell of a table.
+ * Returns the source of a raw block; `undefined` if none stands at the position, or where it has no lines of its own, as in a cell of a table.
  * @param text the file as it was written of the document
  * @param pos position before the block
  */

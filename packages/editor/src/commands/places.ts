@@ -27,7 +27,7 @@ export function selectedBlock({ selection }: Pick<EditorState, 'selection'>): Bl
   return blockAround(selection.$from);
 }
 
-/** Returns the block right behind a position, as menus name it; undefined when none stands there. */
+/** Returns the block right behind a position, as menus name it; `undefined` if none stands there. */
 export function blockAt({ doc }: EditorState, pos: number): BlockPlace | undefined {
   const node = pos < 0 || pos > doc.content.size ? null : doc.nodeAt(pos);
   return node !== null && isMovable(node) ? { pos, node } : undefined;

@@ -112,7 +112,7 @@ export class RoomPeer {
     if (this.#early.size > 0 && this.#sending === undefined) void this.catchUp().catch(() => undefined);
   }
 
-  /** Returns a position in the document of a version of the room as one in the editor; undefined where that is not the version known here. */
+  /** Returns a position in the document of a version of the room as one in the editor; `undefined` if that is not the version known here. */
   toEditor(pos: number, version: number): number | undefined {
     if (version !== this.version) return undefined;
     const state = this.#host.state();

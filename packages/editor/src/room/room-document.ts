@@ -42,7 +42,7 @@ export class RoomDocument {
     return this.#version;
   }
 
-  /** Returns the steps from a version on; undefined where they are not all kept, or the version is none of this document. */
+  /** Returns the steps from a version on; `undefined` if they are not all kept, or the version is none of this document. */
   since(version: number): RoomStep[] | undefined {
     const missed = this.#version - version;
     return missed < 0 || missed > this.#kept.length ? undefined : this.#kept.slice(this.#kept.length - missed);

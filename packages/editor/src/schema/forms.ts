@@ -74,7 +74,7 @@ const BY_TYPE: ReadonlyMap<string, BlockForm> = new Map(Object.values(FORMS).fla
 /** Every type of document node with its form. */
 export const BLOCK_FORMS: readonly (readonly [type: string, form: BlockForm])[] = [...BY_TYPE];
 
-/** Returns the form of a type of document node; undefined for one that is not known. */
+/** Returns the form of a type of document node; `undefined` if it is not known. */
 export function formOf(type: string): BlockForm | undefined {
   return BY_TYPE.get(type);
 }

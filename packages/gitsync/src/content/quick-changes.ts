@@ -68,7 +68,7 @@ export async function quickChanges(ctx: Context, input: QuickInput): Promise<Qui
   return result;
 }
 
-/** The records whose bytes differ; undefined when anything else does. */
+/** The records whose bytes differ; `undefined` if anything else does. */
 async function changedRecords(ctx: Context, input: QuickInput): Promise<Changed[] | undefined> {
   const { objects } = ctx.system;
   const before = await findFolder(objects, input.before, input.projectDirectory);
@@ -86,7 +86,7 @@ async function changedRecords(ctx: Context, input: QuickInput): Promise<Changed[
   return changed;
 }
 
-/** Finds the one record that a file is of; undefined when it is no part of the space, and no part of its structure either. */
+/** Finds the one record that a file is of; `undefined` if it is no part of the space, and no part of its structure either. */
 function recordFinder(view: ContentView): (path: string) => PageRecord | FileRecord | 'structure' | undefined {
   const reusables = new Set([...view.reusables.values()].map((reusable) => reusable.path));
   return (path) => {
@@ -98,7 +98,7 @@ function recordFinder(view: ContentView): (path: string) => PageRecord | FileRec
   };
 }
 
-/** The title of a page whose text changed; undefined when the structure has to say. */
+/** The title of a page whose text changed; `undefined` if the structure has to say. */
 function titleAfter(view: ContentView, page: PageRecord, old: FileFacts, next: FileFacts): string | undefined {
   // Without a table of contents the text names its page, and nothing else is named after it: addresses and order come from file names.
   const inferred = [...view.sources.keys()].every((path) => /\.ya?ml$/i.test(path));

@@ -14,7 +14,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export interface StructureTexts {
   /** Reads a file that exists and was not read yet. */
   load(path: string): Promise<void>;
-  /** Its text; undefined when there is no such file, it is too large or no UTF-8, or it was not loaded. */
+  /** Its text; `undefined` if there is no such file, it is too large or no UTF-8, or it was not loaded. */
   get(path: string): string | undefined;
   /** All that were loaded or set, by path. */
   known(): ReadonlyMap<string, string | undefined>;

@@ -28,7 +28,7 @@ export interface ConnectedWorld extends SyncWorld {
   edit(path: string, text: string): Promise<void>;
   /** Pushes a commit to the branch, as somebody else does; its id. */
   push(files: Parameters<typeof commitFiles>[1], options?: Parameters<typeof commitFiles>[2]): Promise<string>;
-  /** The commit that a branch is at; undefined for none. */
+  /** The commit that a branch is at; `undefined` if there is none. */
   tip(branch?: string): Promise<string | undefined>;
   /** The files of a branch by path. */
   files(branch?: string): Promise<Record<string, string>>;

@@ -21,7 +21,7 @@ const MOST_COMMITS = 20_000;
 const MOST_BYTES = 16 * 1024 ** 2;
 
 /**
- * The first of some commits that a branch stands on: null when it stands on none, which a rewritten history does; undefined when that cannot be
+ * The first of some commits that a branch stands on: null when it stands on none, which a rewritten history does; `undefined` if that cannot be
  * known, since the remote hands out no commits alone (`filter`), or the branch has gone on too far. Only commits are fetched, and nothing is
  * stored.
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** The keys by which one space knows ssh servers. */
 export interface HostKeys {
-  /** Kind and key of a host, a line each; undefined when it was never met. `host` is as in `known_hosts`. */
+  /** Kind and key of a host, a line each; `undefined` if it was never met. `host` is as in `known_hosts`. */
   find(host: string): Promise<string | undefined>;
   /** Keeps the keys of a host that was met for the first time. What is kept already stays. */
   pin(host: string, keys: string): Promise<void>;

@@ -16,7 +16,7 @@ export interface NotionTable {
 
 const MAX_CELLS = 200_000;
 
-/** Reads the rows of a database; undefined when its file cannot be read, or is no table. */
+/** Reads the rows of a database; `undefined` if its file cannot be read, or is no table. */
 export function readTable(node: NotionNode): NotionTable | undefined {
   const records = recordsOf(node.all ?? node.view);
   const header = records?.[0];

@@ -39,7 +39,7 @@ export interface PageSettings {
   title: string;
   description: string;
   slug: string;
-  /** Place among its siblings; undefined where the name says it. */
+  /** Place among its siblings; `undefined` if the name says it. */
   order: number | undefined;
   /** Reason why the page is left out; `undefined` if it is not. */
   leftOut: string | undefined;
@@ -52,7 +52,7 @@ export interface ToolProject {
   pages: readonly SourceEntry[];
   /** Folders in which addresses that begin with `/` look for files. */
   publicFolders: readonly string[];
-  /** The navigation; undefined where folders and names give the order. */
+  /** The navigation; `undefined` if folders and names give the order. */
   navigation(heads: ReadonlyMap<string, PageHead>): NavigationEntry[] | undefined;
   /** Settings of a page, where the tool has names of its own; common ones are read before. */
   settings?(head: PageHead, common: PageSettings): Partial<PageSettings>;

@@ -159,7 +159,7 @@ export const NAVIGATION_FRAME = 'iframe.sidebar-iframe-outer[src]';
 /** Returns whether a page is the navigation of the others. */
 export const isNavigationPage = (root: Root) => select(`${NAVIGATION_PAGE.content} ${NAVIGATION_PAGE.navigation}`, root) !== undefined;
 
-/** The generator of a page; undefined when it shows no sign of one that is known. */
+/** The generator of a page; `undefined` if it shows no sign of one that is known. */
 export function generatorOf(root: Root): Generator | undefined {
   const meta = selectAll('meta[name=generator]', root).map((node) => property(node, 'content'));
   const isIt = (generator: Generator) =>

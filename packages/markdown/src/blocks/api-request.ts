@@ -3,7 +3,7 @@ import type { ApiRequest } from '../api/request.ts';
 import type { TagBlock } from '../tree.ts';
 import { firstLink } from './first-link.ts';
 
-/** Returns what a block of an API names; `undefined` for one that names no specification, or nothing in it. */
+/** Returns what a block of an API names; `undefined` if it names no specification, or nothing in it. */
 export function apiRequestOf({ type, attributes, children }: TagBlock): ApiRequest | undefined {
   const { spec = '', src = '', path = '', method = '', name = '', schemas = '' } = attributes;
   const link = src === '' ? firstLink(children.filter((child) => child.type !== 'swagger-part'))?.url : src;

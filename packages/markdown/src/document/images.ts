@@ -57,7 +57,7 @@ export function figureBlocks(nodes: readonly HtmlNode[], data: NodeData, context
   return made;
 }
 
-/** A picture with its caption; undefined when there is no picture. */
+/** A picture with its caption; `undefined` if there is no picture. */
 function pictureBlock(element: HtmlElement, context: DocumentContext): DocumentNode | undefined {
   const image = findElement([element], 'img');
   if (image === undefined) return undefined;

@@ -38,7 +38,7 @@ export function styleColour(style: string, property: 'color' | 'background-color
   return undefined;
 }
 
-/** The mark of an HTML element; undefined when it has none. */
+/** The mark of an HTML element; `undefined` if it has none. */
 export function elementMark(name: string, attributes: Record<string, string>): LeafMark | undefined {
   if (name !== 'mark') return Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
   const style = attributes.style ?? '';

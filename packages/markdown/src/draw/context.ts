@@ -101,7 +101,7 @@ export interface Shared {
 export interface Libraries {
   /** Code as HTML with the classes of highlight.js; undefined for code that is shown as it is. */
   highlight(code: string, language: string): string | undefined;
-  /** A formula as MathML, in the `<span>` of KaTeX; undefined for one that is shown as its source. */
+  /** A formula as MathML, in the `<span>` of KaTeX; `undefined` if it is shown as its source. */
   formula(formula: string, display: boolean): string | undefined;
   parse(text: string): Document;
 }

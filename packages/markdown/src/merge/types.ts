@@ -2,7 +2,7 @@
 export interface TextConflict {
   /** Kind of the block, such as `paragraph`, `list-item` or `front-matter`; `text` for a whole text. */
   block: string;
-  /** Source of it in each version; undefined where it is not there. */
+  /** Source of it in each version; `undefined` if it is not there. */
   base: string | undefined;
   ours: string | undefined;
   theirs: string | undefined;

@@ -63,7 +63,7 @@ function named(id: string | undefined, rest: string): string | undefined {
   return id === undefined ? undefined : `ref:${encodeURIComponent(id)}${rest}`;
 }
 
-/** Returns the path that a relative destination names, from a file; `undefined` for one that leads out. */
+/** Returns the path that a relative destination names, from a file; `undefined` if it leads out. */
 function pathAt(from: string, destination: string): string | undefined {
   let decoded: string;
   try {

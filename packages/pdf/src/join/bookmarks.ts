@@ -14,7 +14,7 @@ interface Node extends Bookmark {
   children: Node[];
 }
 
-/** Writes bookmarks as a tree, closed; undefined when there are none. */
+/** Writes bookmarks as a tree, closed; `undefined` if there are none. */
 export function writeBookmarks(writer: PdfWriter, context: PDFContext, bookmarks: readonly Bookmark[]): PDFRef | undefined {
   if (bookmarks.length === 0) return undefined;
   const roots: Node[] = [];

@@ -24,7 +24,7 @@ export interface UsedImage {
 
 /** Source of pictures, and destination of those that are used. */
 export interface ImageFiles {
-  /** The bytes of a key; undefined for one that is not there. */
+  /** The bytes of a key; `undefined` if it is not there. */
   read(key: string): Uint8Array | undefined;
   keep(name: string, bytes: Uint8Array): void;
 }
@@ -50,7 +50,7 @@ export class ImageShelf {
     this.#leftOut = leftOut;
   }
 
-  /** The picture of an address: a key of the files, or data; undefined when there is none, or none that can be drawn. */
+  /** The picture of an address: a key of the files, or data; `undefined` if there is none, or none that can be drawn. */
   find(address: string): FoundImage | undefined {
     if (this.#known.has(address)) return this.#known.get(address);
     const found = this.#look(address);
@@ -92,7 +92,7 @@ export class ImageShelf {
   }
 }
 
-/** Pixels of a picture; undefined for one that cannot be drawn. */
+/** Pixels of a picture; `undefined` if it cannot be drawn. */
 function pixelsOf(bytes: Uint8Array): number | undefined {
   const size = sizeOf(bytes);
   return size === undefined ? undefined : size.width * size.height;

@@ -6,7 +6,7 @@ import type { Formula } from './types.ts';
 const MAX_DEPTH = 12;
 const MAX_PARTS = 5000;
 
-/** Reads a formula from the MathML that KaTeX makes; undefined when it is too deep or too large to be set. */
+/** Reads a formula from the MathML that KaTeX makes; `undefined` if it is too deep or too large to be set. */
 export function readFormula(math: DrawnElement): Formula | undefined {
   const semantics = elementsOf(math.children)[0];
   const [body] = elementsOf(semantics?.name === 'semantics' ? semantics.children : math.children);

@@ -31,7 +31,7 @@ const WHOLE = ' ';
 /**
  * Returns whether a drawing can be given to the typesetter: what is nested without end, puts itself in again, or unpacks to more than a page can show
  * takes its process down.
- * @param pixelsOf pixels of a picture in the drawing; undefined for one that cannot be drawn
+ * @param pixelsOf pixels of a picture in the drawing; `undefined` if it cannot be drawn
  */
 export function isDrawableSvg(bytes: Uint8Array, pixelsOf: (bytes: Uint8Array) => number | undefined): boolean {
   if (bytes.byteLength > MAX_SVG_BYTES) return false;

@@ -5,7 +5,7 @@ import { type KitDrawing, textOf } from './kit-drawing.ts';
 type AddressPlace = Pick<KitDrawing, 'state' | 'ownOrigins'>;
 
 /**
- * Returns the absolute address of an element, with the values of the state in its query; `undefined` for one that is none of the web. What was checked
+ * Returns the absolute address of an element, with the values of the state in its query; `undefined` if it is none of the web. What was checked
  * may still become another one: parts are put together only here, with the scheme of the installation where it is its host.
  */
 export function addressOf(url: ContentKitUrl, drawing: AddressPlace): URL | undefined {

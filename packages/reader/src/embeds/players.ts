@@ -11,7 +11,7 @@ interface Provider {
   site: string;
   hosts: readonly string[];
   ratio?: string;
-  /** The address of the player; undefined where the address leads to something else of the site. */
+  /** The address of the player; `undefined` if the address leads to something else of the site. */
   player(url: URL): string | undefined;
 }
 

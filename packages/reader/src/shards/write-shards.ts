@@ -112,7 +112,7 @@ const SCRIPT_END = ')\n';
 const scriptStart = (name: string): string => `${CALL}(${JSON.stringify(name)},`;
 const scriptOf = (name: string, content: unknown): string => scriptStart(name) + JSON.stringify(content) + SCRIPT_END;
 
-/** Reads what a file holds; `undefined` for one that is not whole. */
+/** Reads what a file holds; `undefined` if it is not whole. */
 export function readShard(text: string): unknown {
   const start = text.indexOf(',');
   if (!text.startsWith(`${CALL}(`) || !text.endsWith(SCRIPT_END) || start < 0) return undefined;

@@ -22,7 +22,7 @@ interface Kept<Seed> {
 export interface Keeper<Seed> {
   /** Keeps the current rows: those of the seed alone, or with those that the function `of` added. */
   keep(of: object | undefined, seed: Seed): Promise<void>;
-  /** Brings back what was kept; undefined when nothing was, or the full-text index was written to since. */
+  /** Brings back what was kept; `undefined` if nothing was, or the full-text index was written to since. */
   restore(of: object | undefined): Promise<Pick<Kept<Seed>, 'of' | 'seed'> | undefined>;
   close(): Promise<void>;
 }

@@ -59,7 +59,7 @@ export function missingOfOidc(config: OidcConfig): { name: string; message: stri
   return NEEDED.filter((name) => config[name] === undefined).map((name) => ({ name, message: `must be set with ${given}` }));
 }
 
-/** The provider of the installation; undefined when none is configured. */
+/** The provider of the installation; `undefined` if none is configured. */
 export function oidcOf(config: OidcConfig): OidcSettings | undefined {
   const { OCTAVO_OIDC_ISSUER: issuer, OCTAVO_OIDC_CLIENT_ID: clientId, OCTAVO_OIDC_CLIENT_SECRET: clientSecret } = config;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;

@@ -23,7 +23,7 @@ export class FormerTitles {
     this.#places = new Map(pages.map(([path, key], place) => [nameOf({ path, key }), place]));
   }
 
-  /** Returns a page as it is quoted, which `writeTitles` quotes the same way again; `undefined` for one that is another, or whose files are. */
+  /** Returns a page as it is quoted, which `writeTitles` quotes the same way again; `undefined` if it is another, or whose files are. */
   async pageOf(page: NamedPage): Promise<SearchedPage | undefined> {
     const place = this.#places.get(nameOf(page));
     const name = place === undefined ? undefined : this.#titles[Math.floor(place / TITLES)]?.[0];

@@ -18,7 +18,7 @@ export interface Address {
 }
 
 /**
- * Reads an absolute address of the web; undefined when it is none, or when its path is one that leads nowhere (decision 038). Unlike `URL`,
+ * Reads an absolute address of the web; `undefined` if it is none, or when its path is one that leads nowhere (decision 038). Unlike `URL`,
  * dot segments and backslashes are not worked out but refused, whether encoded or not: who asks for one means to leave the site.
  */
 export function readAddress(url: string): Address | undefined {
@@ -53,7 +53,7 @@ export function isSegment(name: string): boolean {
   return name !== '' && name !== '.' && name !== '..' && name.length <= MAX_SEGMENT_LENGTH && !/[/\\\0]/.test(name);
 }
 
-/** A host as it is compared, without port; undefined for none. */
+/** A host as it is compared, without port; `undefined` if there is none. */
 export function readHostname(authority: string): string | undefined {
   const hostname = URL.parse(`http://${authority}/`)?.hostname.replace(/\.$/, '');
   return hostname === '' ? undefined : hostname;

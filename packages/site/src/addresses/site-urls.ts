@@ -148,7 +148,7 @@ export function siteSpaceUrl(ground: UrlGround, place: SitePlace): string {
   return siteUrl(ground, siteSegments(ground, place));
 }
 
-/** The address of a page; undefined when it has none of its own. */
+/** The address of a page; `undefined` if it has none of its own. */
 export function pageUrl(ground: UrlGround, place: SitePlace, view: SpaceView, node: PageNode): string | undefined {
   const page = pageSegments(view, node);
   return page === undefined ? undefined : siteUrl(ground, siteSegments(ground, place, page));

@@ -27,7 +27,7 @@ export interface SiteBase {
 export interface SiteHosts {
   /** Address of the installation, such as `https://octavo.example.com`. */
   appUrl: string;
-  /** Host whose subdomains are the organizations', perhaps with a port; undefined when there is none. */
+  /** Host whose subdomains are the organizations', perhaps with a port; `undefined` if there is none. */
   sitesHost?: string;
 }
 

@@ -74,7 +74,7 @@ export function assertRedirect(ground: RedirectGround, all: readonly RedirectToC
 }
 
 /**
- * The sources of the redirects that lead into each other, from one of them; undefined when they come to an end. Only addresses of the web that
+ * The sources of the redirects that lead into each other, from one of them; `undefined` if they come to an end. Only addresses of the web that
  * lead back into the site are followed: `resolve` applies all others only where they lead to a page.
  */
 function loopFrom(

@@ -86,7 +86,7 @@ export async function redirectTarget(world: SiteWorld, visit: SiteVisit, segment
   return url === undefined ? undefined : { reason: 'site-redirect', url, isPermanent, isExternal: true };
 }
 
-/** An outside address with segments behind its path; undefined for one that is no address of the web. */
+/** An outside address with segments behind its path; `undefined` if it is no address of the web. */
 function withCaptured(address: string, captured: readonly string[]): string | undefined {
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
@@ -137,7 +137,7 @@ function destinationPlace({ site, visitor }: SiteVisit, destination: InternalDes
   return site.places.get((visible.find(({ id }) => id === opening?.id) ?? visible[0])?.id ?? '');
 }
 
-/** The address of a page, or of the first one of a group, in the way the visitor came; undefined when they cannot open it. */
+/** The address of a page, or of the first one of a group, in the way the visitor came; `undefined` if they cannot open it. */
 function openUrl(visit: SiteVisit, place: SitePlace, view: SpaceView, node: PageNode): string | undefined {
   const page = canSeePlace(visit.visitor, place) ? landingPage(visit.visitor, view, node) : undefined;
   return page === undefined ? undefined : pageUrl(visit, place, view, page);

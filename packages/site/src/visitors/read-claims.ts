@@ -19,7 +19,7 @@ export function readClaims(shape: ObjectShape | null, signed: Claims, unsigned: 
   return { ...(claims as Claims | undefined), unsigned: own ?? {} };
 }
 
-/** A value as a shape has it; undefined when it is of another one. */
+/** A value as a shape has it; `undefined` if it is of another one. */
 function read(shape: ClaimShape, value: unknown): unknown {
   switch (shape.kind) {
     case 'boolean':

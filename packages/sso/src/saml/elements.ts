@@ -30,7 +30,7 @@ export function textOf(element: Element): string {
   return (element.textContent ?? '').trim();
 }
 
-/** An attribute without a namespace; undefined when it is not there. */
+/** An attribute without a namespace; `undefined` if it is not there. */
 export function attributeOf(element: Element, name: string): string | undefined {
   return element.hasAttributeNS(null, name) || element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 }

@@ -3,7 +3,7 @@ export function contentElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-content]');
 }
 
-/** The element that a block is drawn as; undefined when it is not on the screen. */
+/** The element that a block is drawn as; `undefined` if it is not on the screen. */
 export function blockElement(key: string): HTMLElement | undefined {
   const found = contentElement()?.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? [];
   // A comparison shows what did not change twice, once only to be looked at.

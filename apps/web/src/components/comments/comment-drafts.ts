@@ -9,7 +9,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Unsent texts in the browser's storage, which outlive a reload. The key says whose, where, and on what. */
 export const commentDrafts = {
-  /** The draft; undefined when there is none, or none that can be read. */
+  /** The draft; `undefined` if there is none, or none that can be read. */
   read(key: string, store: Store = localStorage): CommentDraft | undefined {
     try {
       const found: unknown = JSON.parse(store.getItem(nameOf(key)) ?? 'null');

@@ -182,7 +182,7 @@ function inOrder(threads: readonly CommentThread[], asListed: boolean): CommentT
   return threads.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The block that a thread stands at; undefined where that is gone. */
+/** The block that a thread stands at; `undefined` if that is gone. */
 function nodeOf({ comment: { target } }: CommentThread): string | undefined {
   return target.page?.outdated === true ? undefined : target.node?.id;
 }

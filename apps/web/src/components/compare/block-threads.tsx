@@ -17,7 +17,7 @@ export function keysIn(block: ComparedBlock): Set<string> {
   return new Set([...html.matchAll(/<[a-z][a-z0-9]* data-key="(\w+)"/g)].map(([, key = '']) => key));
 }
 
-/** The block that a comment is on; undefined where that is gone, or it is on the page. */
+/** The block that a comment is on; `undefined` if that is gone, or it is on the page. */
 function nodeOf({ comment: { target } }: CommentThread): string | undefined {
   return target.page?.outdated === false ? target.node?.id : undefined;
 }

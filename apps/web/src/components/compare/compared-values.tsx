@@ -1,7 +1,7 @@
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 
-/** A value in both versions; undefined where there is none. */
+/** A value in both versions; `undefined` if there is none. */
 export interface ComparedValue {
   name: string;
   before: string | undefined;

@@ -24,7 +24,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * a key press and the end of a tab.
  */
 export const drafts = {
-  /** The draft; undefined when there is none, or none that can be read. */
+  /** The draft; `undefined` if there is none, or none that can be read. */
   read(key: DraftKey, store: Store = localStorage): Draft | undefined {
     try {
       const found: unknown = JSON.parse(store.getItem(nameOf(key)) ?? 'null');

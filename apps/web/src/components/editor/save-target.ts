@@ -22,7 +22,7 @@ export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'change
 export interface SaveTarget {
   /** A name that no other place has: drafts are kept under it. Another one once a proposal is made. */
   readonly key: string;
-  /** The place in which several people may write the page at once; undefined where there is none yet. */
+  /** The place in which several people may write the page at once; `undefined` if there is none yet. */
   room(): RoomPlace | undefined;
   load(): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */

@@ -18,7 +18,7 @@ interface SourcePaneProps {
   /** The text that somebody else saved meanwhile: it is compared with the text in place. */
   theirs: EditablePage | undefined;
   target: SaveTarget;
-  /** Offset in the text at which writing goes on; undefined where it does not go on here right away. */
+  /** Offset in the text at which writing goes on; `undefined` if it does not go on here right away. */
   caret: number | undefined;
   onText(text: string): void;
   end: ReactNode;

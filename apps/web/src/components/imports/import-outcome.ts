@@ -27,7 +27,7 @@ export type ImportOutcome = z.infer<typeof Outcome>;
 /** Result of a dry run: the pages that an import would add, and its warnings. */
 export type ImportPreview = z.infer<typeof Preview>;
 
-/** Reads the result of an import's job; undefined when it is something else. */
+/** Reads the result of an import's job; `undefined` if it is something else. */
 export function readOutcome(result: Record<string, unknown> | undefined): ImportOutcome | undefined {
   return Outcome.safeParse(result).data;
 }

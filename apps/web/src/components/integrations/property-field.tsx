@@ -95,7 +95,7 @@ export function PropertyField({ name, property, isRequired, value, isSet, endpoi
   }
 }
 
-/** Address below that of the installation; undefined for one that leads elsewhere. */
+/** Address below that of the installation; `undefined` if it leads elsewhere. */
 function below(endpoint: string, path: string): string | undefined {
   const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
   const address = URL.parse(path.replace(/^\/+/, ''), base);

@@ -5,7 +5,7 @@ import type { Job } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { isActive } from './job-words';
 
-/** One job, asked for often until it ends; undefined for none and before the first answer. */
+/** One job, asked for often until it ends; `undefined` if there is none and before the first answer. */
 export function useJob(jobId: string | null): Job | undefined {
   const trpc = useTRPC();
   const { data } = useQuery(

@@ -87,7 +87,7 @@ export function entryTakes(model: TreeModel): Takes {
 }
 
 /**
- * The place that a drop means, counted without what is dropped; undefined where it cannot be dropped, and where it stands already.
+ * The place that a drop means, counted without what is dropped; `undefined` if it cannot be dropped, and where it stands already.
  * @param index of what is dragged
  * @param over index of what it is let go of over
  * @param open whether what is below that is shown: behind its line is the first place there, for what it takes

@@ -117,7 +117,7 @@ function generatedDestination(whole: ContentView, ref: ContentRef, path: string)
   return ref.kind === 'page' ? url : `${url}#${encodeURIComponent(ref.anchor)}`;
 }
 
-/** The destination that a reference of the file at `path` has to be written as; undefined when it leads nowhere. */
+/** The destination that a reference of the file at `path` has to be written as; `undefined` if it leads nowhere. */
 function destinationOf(draft: Draft, ref: ContentRef, path: string): string | undefined {
   const to = (target: string | undefined) => (target === undefined ? undefined : encodePath(relativePath(dirname(path), target)));
   if ('space' in ref && ref.kind !== 'space' && ref.space !== undefined)

@@ -266,7 +266,7 @@ export class Draft {
     return false;
   }
 
-  /** The page as the batch has it; undefined when it is as it was. */
+  /** The page as the batch has it; `undefined` if it is as it was. */
   changedPage(id: string): PageRecord | undefined {
     return this.#pages.get(id) ?? undefined;
   }

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 interface Custom {
   /** The folder that the naming rule gives (git-format section 4). */
   rule: string;
-  /** The folder that a file there is put into; undefined where the files of the siblings follow no rule. */
+  /** The folder that a file there is put into; `undefined` if the files of the siblings follow no rule. */
   folder: string | undefined;
 }
 

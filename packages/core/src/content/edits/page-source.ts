@@ -102,7 +102,7 @@ export async function withTitle(tenant: Tenant, text: string, title: string, nee
   return needed && titleIn(next) !== title ? editFrontMatter(next, { title }) : next;
 }
 
-/** The title that a text gives its page, as an import reads it; undefined for none. */
+/** The title that a text gives its page, as an import reads it; `undefined` if there is none. */
 export function titleIn(text: string): string | undefined {
   const { title, heading } = pageFacts(text);
   return title?.trim() || heading?.trim() || undefined;

@@ -31,7 +31,7 @@ export async function pathForNew(draft: Draft, id: string, slug: string): Promis
   return draft.freePath(chain([first], numbered(dirname(first), slug)));
 }
 
-/** The folder that the files of the nearest sibling lie in; undefined when none has a file. */
+/** The folder that the files of the nearest sibling lie in; `undefined` if none has a file. */
 function siblingFolder(draft: Draft, id: string): string | undefined {
   const { order } = draft;
   const parent = order.parent(id) ?? null;

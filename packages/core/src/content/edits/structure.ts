@@ -11,11 +11,11 @@ export interface Structure {
   home: string;
   /** Path of the table of contents; where it goes when it is made. */
   summary: string;
-  /** Text of the table of contents; undefined when the structure follows from folders and names. */
+  /** Text of the table of contents; `undefined` if the structure follows from folders and names. */
   text: string | undefined;
-  /** Blob id of the table of contents; undefined when there is none. */
+  /** Blob id of the table of contents; `undefined` if there is none. */
   oid: string | undefined;
-  /** Text of `.gitbook.yaml`; undefined when there is none. */
+  /** Text of `.gitbook.yaml`; `undefined` if there is none. */
   config: string | undefined;
 }
 

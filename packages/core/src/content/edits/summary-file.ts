@@ -31,7 +31,7 @@ export class SummaryFile {
   readonly #folder: string;
   readonly #pairing: SummaryPairing;
   #tree: SummaryTree;
-  /** For each page its entry; undefined when they do not agree, and the file has to be written anew. */
+  /** For each page its entry; `undefined` if they do not agree, and the file has to be written anew. */
   #entries: Pairing | undefined;
   /** True if the file was rewritten because its lines could not be followed. */
   isRewritten = false;
@@ -62,7 +62,7 @@ export class SummaryFile {
     return { tree: this.#tree, pairs: this.#pairing.pairs, entries: this.#entries, root };
   }
 
-  /** The address that a group's heading sets; undefined when its title does. */
+  /** The address that a group's heading sets; `undefined` if its title does. */
   slugOf(id: string): string | undefined {
     const entry = this.#entries?.get(id);
     return entry === undefined ? undefined : this.#tree.entries[entry]?.slug;

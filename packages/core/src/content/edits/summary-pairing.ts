@@ -60,7 +60,7 @@ export class SummaryPairing {
 
   /**
    * Pairs pages with entries, both in reading order. An entry without a page was left out of the space, and hands its children to the one
-   * above; undefined when a page has no entry.
+   * above; `undefined` if a page has no entry.
    */
   align(tree: SummaryTree): Pairing | undefined {
     const steps = this.alignment(tree);
@@ -103,7 +103,7 @@ export class SummaryPairing {
   }
 
   /**
-   * Returns what {@link align} returns for a tree in which few entries have come or gone, without a look at all others; undefined when only that
+   * Returns what {@link align} returns for a tree in which few entries have come or gone, without a look at all others; `undefined` if only that
    * look tells.
    * @param before the pages of the entries before
    * @param placed the page that an entry came for, or was moved for, if any

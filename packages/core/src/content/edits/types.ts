@@ -48,7 +48,7 @@ export interface NodesInput {
 export interface Whereabouts {
   /** Path of the page's own file. */
   own: string;
-  /** Path of the page or file that an earlier change named with `ref`; undefined for none, and for a page without a file. */
+  /** Path of the page or file that an earlier change named with `ref`; `undefined` if there is none, and for a page without a file. */
   pathOf(ref: string): string | undefined;
 }
 

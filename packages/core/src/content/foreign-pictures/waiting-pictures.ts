@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, System } from '../../kernel/base/index.ts';
 import { peopleWithoutEdit, type RolePlace } from './people-without-edit.ts';
 
-/** Origins whose pictures are shown at once, while those of other hosts wait; undefined where all pictures are loaded. */
+/** Origins whose pictures are shown at once, while those of other hosts wait; `undefined` if all pictures are loaded. */
 export type OwnOrigins = readonly string[] | undefined;
 
 /** Content that somebody looks at. */

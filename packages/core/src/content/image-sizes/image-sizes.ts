@@ -14,7 +14,7 @@ const BATCH = { bytes: 16 * 1024 * 1024, count: 64 };
 /** Pictures that one reader waits for; further ones are measured by the index job, or when they are asked for again. */
 const MOST_WAITED_FOR = 256;
 
-/** Sizes of pictures by blob id; null for one that is no picture. */
+/** Sizes of pictures by blob id; null if it is no picture. */
 export type KnownSizes = ReadonlyMap<string, StoredImageSize | null>;
 
 type Measurable = Pick<FileRecord, 'path' | 'oid' | 'lfs'>;

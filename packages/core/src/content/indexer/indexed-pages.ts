@@ -36,7 +36,7 @@ export function holdsInFull({ revisionId, computed }: HeldContent): string {
   return `${revisionId} ${HOLDS}${computed === undefined ? '' : ` ${computed}`}`;
 }
 
-/** The content that an index is said to hold in full; undefined where it is not, or was made in another way. */
+/** The content that an index is said to hold in full; `undefined` if it is not, or was made in another way. */
 export function heldInFull(settled: string | undefined): HeldContent | undefined {
   const [revisionId = '', holds, computed] = (settled ?? '').split(' ');
   return holds === HOLDS ? { revisionId, ...(computed === undefined ? {} : { computed }) } : undefined;

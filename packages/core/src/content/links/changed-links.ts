@@ -5,7 +5,7 @@ import { type Holder, isHolder, linksOfRecord, originOf } from './record-links.t
 
 /** Parts of a difference between two contents that affect links. */
 export interface ChangedLinks {
-  /** Records that hold other links now, by key; undefined for one that is gone. */
+  /** Records that hold other links now, by key; `undefined` if it is gone. */
   holders: ReadonlyMap<string, Holder | undefined>;
   /** Paths where another page or file is, or none. */
   paths: ReadonlySet<string>;

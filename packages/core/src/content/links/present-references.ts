@@ -30,7 +30,7 @@ export class ReferencePresenter {
     this.#loaded = loaded;
   }
 
-  /** The reference to a record of the content by its key; undefined when it is not there. */
+  /** The reference to a record of the content by its key; `undefined` if it is not there. */
   async record(key: string, anchor?: string): Promise<ResolvedReference | undefined> {
     return this.#record(this.#loaded, key, anchor);
   }

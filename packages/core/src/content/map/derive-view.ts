@@ -59,7 +59,7 @@ function* changesOf<Kind extends ContentRecord['kind']>(
   }
 }
 
-/** The files after changes; undefined when two would share a path. */
+/** The files after changes; `undefined` if two would share a path. */
 function changedFiles(
   from: SharedView,
   byKey: ReadonlyMap<string, ContentRecord | null>,

@@ -41,7 +41,7 @@ export async function structureSides(
     : { decided: 'ours', root: mine.root, otherRoot: other.root };
 }
 
-/** Reads the merged `.gitbook.yaml`; undefined when there is none that is text. */
+/** Reads the merged `.gitbook.yaml`; `undefined` if there is none that is text. */
 export async function mergedConfig(texts: MergedTexts, sides: Sides): Promise<string | undefined> {
   const { base, ours, theirs } = sides.of(`source:${CONFIG_FILE}`);
   const oid = (record: ContentRecord | undefined) => (record?.kind === 'source' ? { oid: record.oid } : {});

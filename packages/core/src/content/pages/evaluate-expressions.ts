@@ -3,7 +3,7 @@ import { type HtmlElement, htmlOf, type Inline, inlinesOf, inlineText, isReadabl
 const EXPRESSION = /(<code\s+class=["']?expression["']?\s*>)([^<>]{1,500})(<\/code>)/g;
 const VARIABLE = /^(space|page)\.vars(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\[(?:"([^"\\]*)"|'([^'\\]*)')\])$/u;
 
-/** Value of an expression; undefined when it is no plain path to a variable that is there. */
+/** Value of an expression; `undefined` if it is no plain path to a variable that is there. */
 export type ReadValue = (expression: string) => string | undefined;
 
 /**

@@ -78,7 +78,7 @@ function standsAlone(body: string): boolean {
 /** Matches the text that may precede a tag on its line: indent, quote marks, the marker of a list item. */
 const LEAD = /^(?:[\s>]|[-+*](?=\s)|\d{1,9}[.)](?=\s)|\[[ xX]\](?=\s))*$/;
 
-/** The edit that puts a body in the place of a tag; undefined when something else stands on its line. */
+/** The edit that puts a body in the place of a tag; `undefined` if something else stands on its line. */
 function placeBody(text: string, tag: Block, body: string): Edit | undefined {
   const lineStart = text.lastIndexOf('\n', tag.start - 1) + 1;
   const feed = text.indexOf('\n', tag.end);

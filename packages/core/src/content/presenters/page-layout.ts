@@ -46,7 +46,7 @@ export function presentLayout(page: PageRecord): PageLayout {
   return layout;
 }
 
-/** The cover of a page, with its image as a file of the space or an address; undefined for none. */
+/** The cover of a page, with its image as a file of the space or an address; `undefined` if there is none. */
 export function presentCover(view: ContentView, page: PageRecord): PageCover | undefined {
   const { cover } = page;
   if (cover === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { System } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { ownedBy, type SearchOwner } from './owner.ts';
 
-/** The live content of a space that a pinned page is of; undefined where the actor may not read it. */
+/** The live content of a space that a pinned page is of; `undefined` if the actor may not read it. */
 export type PinnedContent = (spaceId: string) => Promise<ContentView | undefined>;
 
 type PinRow = Schema['searchPin']['$inferSelect'];

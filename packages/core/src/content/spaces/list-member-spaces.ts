@@ -15,7 +15,7 @@ export interface ListMemberSpacesRequest extends PageRequest {
 /**
  * The spaces that a member can see, with their role on each, last updated first unless told otherwise: as far as the actor can see them
  * too. For everybody in the organization who is no guest, and for the person themselves.
- * @throws OctavoError `not_found` for the organization, and for who is no member of it; `forbidden` for guests who ask about others;
+ * @throws OctavoError `not_found` for the organization, and for a user who is not a member of it; `forbidden` for guests who ask about others;
  * `bad_request` for a cursor of another list.
  */
 export async function listMemberSpaces(

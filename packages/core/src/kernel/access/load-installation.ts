@@ -21,7 +21,7 @@ export type InstallationNeed = 'view' | 'manage' | 'admin';
 export interface LoadedInstallation {
   installation: InstallationRecord;
   integration: IntegrationRecord;
-  /** The actor's role in the organization that has it; `undefined` for who is no member of it. */
+  /** The actor's role in the organization that has it; `undefined` for a user who is not a member of it. */
   role: RoleName | null | undefined;
   /** True where the actor is the integration, or the installation itself. */
   isItself: boolean;

@@ -17,7 +17,7 @@ export interface LoadedIntegration {
   integration: IntegrationRecord;
   /** The organization that publishes it; null for one that comes with Octavo. */
   owner: OrganizationRecord | null;
-  /** The actor's role in that organization; null for a guest, `undefined` for who is no member. */
+  /** The actor's role in that organization; null for a guest, `undefined` if the user is not a member. */
   role: RoleName | null | undefined;
 }
 

@@ -6,7 +6,7 @@ import { proofRequired } from './require-proof.ts';
 
 /** Row of one user in one organization, as {@link membershipColumns} selects it. */
 export interface MembershipColumns {
-  /** Null for who is no member, or a disabled one. */
+  /** Null if the user is not a member, or is disabled. */
   role: RoleName | 'guest' | null;
   /** Truthy when the person must come through single sign-on here. */
   bound: unknown;

@@ -76,7 +76,7 @@ async function scopedRoleStill(
   throw new OctavoError('forbidden', `The scopes of this installation stand for "${role}" on this ${kind}, and this needs "${need}".`);
 }
 
-/** The actor's membership, as a list of one; empty for who is no member, or disabled. */
+/** The actor's membership, as a list of one; empty if the user is not a member, or is disabled. */
 export async function ownMembership(tx: Db, ctx: Context, userId: string, organizationId: string) {
   if (ctx.actor.kind === 'user') requireUnboundIn(ctx.actor, organizationId);
   const { member } = ctx.system.store.tables;

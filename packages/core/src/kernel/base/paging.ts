@@ -29,7 +29,7 @@ export function encodeCursor(key: CursorKey, filter: string): string {
 }
 
 /**
- * Reads a cursor back; undefined when none was given.
+ * Reads a cursor back; `undefined` if none was given.
  * @throws OctavoError `bad_request` for a text that is no cursor, or one of another list.
  */
 export function decodeCursor(page: string | undefined, filter: string, length: number): CursorKey | undefined {

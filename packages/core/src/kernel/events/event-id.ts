@@ -27,7 +27,7 @@ export async function nextEventId(tx: Db, system: System): Promise<string> {
 }
 
 /**
- * The id before which no event can appear any more; undefined when every event that can be seen is one of those. On PostgreSQL it waits for
+ * The id before which no event can appear any more; `undefined` if every event that can be seen is one of those. On PostgreSQL it waits for
  * the transactions that have appended an event and not ended yet.
  */
 export async function lastStableEvent(system: System): Promise<string | undefined> {

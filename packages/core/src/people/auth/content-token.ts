@@ -80,7 +80,7 @@ export function isContentToken(text: string): boolean {
   return /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
 }
 
-/** The reader that a content token was given out to; undefined for one that is not of this installation, or has ended. */
+/** The reader that a content token was given out to; `undefined` if it is not of this installation, or has ended. */
 export async function readContentToken(system: System, token: string): Promise<ContentActor | undefined> {
   const read = await readVisitorToken(token, keyOf(system), system.now());
   // Clocks do not differ here: it is this one that wrote the end.

@@ -17,7 +17,7 @@ export function clearSessionCookie(publicUrl: string): string {
   return cookieOf(publicUrl, NAME, '', 0);
 }
 
-/** The session secret in a `Cookie` header; undefined when there is none, or nothing that could be one. */
+/** The session secret in a `Cookie` header; `undefined` if there is none, or nothing that could be one. */
 export function readSessionCookie(publicUrl: string, header: string | null | undefined): string | undefined {
   return cookieValues(publicUrl, NAME, header).find(isSessionSecret);
 }

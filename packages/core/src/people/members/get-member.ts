@@ -5,7 +5,7 @@ import { type MemberWithUser, presentMember, presentMembers } from './present-me
 
 /**
  * A member of an organization: for everybody in it who is no guest, and for the person themselves.
- * @throws OctavoError `not_found` for the organization, and for who is no member of it; `forbidden` for guests who ask about others.
+ * @throws OctavoError `not_found` for the organization, and for a user who is not a member of it; `forbidden` for guests who ask about others.
  */
 export async function getMember(ctx: Context, organizationId: string, userId: string): Promise<Member> {
   const { organization, found } = await loadMember(ctx, organizationId, userId);

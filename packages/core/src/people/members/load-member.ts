@@ -13,7 +13,7 @@ export interface LoadedMember extends LoadedOrganization {
 /**
  * Loads a member together with the check that the actor may know of them: everybody in the organization who is no guest may, and the
  * person themselves (decisions C1, 81).
- * @throws OctavoError `not_found` for the organization, and for who is no member of it; `forbidden` for guests who ask about others.
+ * @throws OctavoError `not_found` for the organization, and for a user who is not a member of it; `forbidden` for guests who ask about others.
  */
 export async function loadMember(ctx: Context, organizationId: string, userId: string): Promise<LoadedMember> {
   const isSelf = ctx.actor.kind === 'user' && ctx.actor.userId === userId;
@@ -24,7 +24,7 @@ export async function loadMember(ctx: Context, organizationId: string, userId: s
   return { ...loaded, found };
 }
 
-/** Reads a member with the person behind it; undefined for who is none. Checks nothing. */
+/** Reads a member with the person behind it; `undefined` if there is none. Checks nothing. */
 export async function readMember(db: Db, store: Store, organizationId: string, userId: string): Promise<MemberWithUser | undefined> {
   const { member, user } = store.tables;
   const [row] = await db
@@ -40,7 +40,7 @@ export function publicUserColumns({ tables: { user } }: Store) {
   return { id: user.id, displayName: user.displayName, email: user.email, photoUrl: user.photoUrl };
 }
 
-/** The answer for who is no member of an organization that the actor may know of. */
+/** The answer for a user who is not a member of an organization that the actor may know of. */
 export function memberNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such member in this organization. Check the id of the user.');
 }

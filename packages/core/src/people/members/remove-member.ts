@@ -9,7 +9,7 @@ import { membersLock, requireOtherAdmin } from './last-admin.ts';
 
 /**
  * Takes somebody out of an organization, with their teams and all that was given to them there; admins may, and everybody may leave. The
- * sessions that a provider of the organization vouched for end. Does nothing for who is no member, and for organizations that the actor
+ * sessions that a provider of the organization vouched for end. Does nothing for a user who is not a member, and for organizations that the actor
  * may not know of (decisions A18).
  * @throws OctavoError `forbidden` for who is neither admin nor the person themselves; `conflict` with code `last_admin`.
  */

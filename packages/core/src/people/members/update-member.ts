@@ -13,7 +13,7 @@ import { memberNotFound, readMember } from './load-member.ts';
 /**
  * Changes what somebody is in an organization; needs its role `admin`. Who is disabled is kept out, but keeps role, teams and grants; the
  * sessions that a provider of the organization vouched for end.
- * @throws OctavoError `bad_request`; `not_found` for the organization and for who is no member of it; `forbidden`; `conflict` with code
+ * @throws OctavoError `bad_request`; `not_found` for the organization and for a user who is not a member of it; `forbidden`; `conflict` with code
  * `last_admin` when nobody would be left to administrate.
  */
 export async function updateMember(ctx: Context, organizationId: string, userId: string, input: UpdateMember): Promise<Member> {

@@ -8,7 +8,7 @@ export interface ListedOrganization {
   /** Time (ms). */
   createdAt: number;
   members: number;
-  /** Time (ms) at which it was deleted; null for one that is there. */
+  /** Time (ms) at which it was deleted; null if it is there. */
   deletedAt: number | null;
   /** Time (ms) from which a deleted one is erased; 0 while it is being erased. */
   eraseAt: number | null;

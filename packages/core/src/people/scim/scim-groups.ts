@@ -56,7 +56,7 @@ export async function getScimGroup(ctx: ScimContext, id: string, withMembers = t
 
 /**
  * Makes a team of members of the organization.
- * @throws OctavoError `bad_request`; `not_found` for who is no member; `conflict` (`uniqueness`) for an external id that another team has.
+ * @throws OctavoError `bad_request`; `not_found` for a user who is not a member; `conflict` (`uniqueness`) for an external id that another team has.
  */
 export async function createScimGroup(ctx: ScimContext, input: unknown): Promise<ScimGroup> {
   const { displayName, externalId = null, members } = parseInput(ScimGroupInput, input);

@@ -18,7 +18,7 @@ export function clearSsoCookie(publicUrl: string): string {
   return cookieOf(publicUrl, NAME, '', 0);
 }
 
-/** The secret in a `Cookie` header; undefined when there is none, or nothing that could be one. */
+/** The secret in a `Cookie` header; `undefined` if there is none, or nothing that could be one. */
 export function readSsoCookie(publicUrl: string, header: string | null | undefined): string | undefined {
   return cookieValues(publicUrl, NAME, header).find(isSessionSecret);
 }

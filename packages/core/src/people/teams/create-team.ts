@@ -8,7 +8,7 @@ import { presentOneTeam } from './present-team.ts';
 
 /**
  * Makes a team of members of an organization, guests too; ids that come twice count once. Needs the organization's role `admin`.
- * @throws OctavoError `bad_request`; `not_found` for the organization, or for who is no member of it; `forbidden`.
+ * @throws OctavoError `bad_request`; `not_found` for the organization, or for a user who is not a member of it; `forbidden`.
  */
 export async function createTeam(ctx: Context, organizationId: string, input: CreateTeam): Promise<Team> {
   const { organization, ...membership } = await loadOrganization(ctx, organizationId, 'admin');

@@ -6,7 +6,7 @@ import { loadTeam } from './load-team.ts';
 /**
  * Puts a member of the organization, or a guest, into a team, or changes what they are in it. For owners of the team, and for admins of the
  * organization.
- * @throws OctavoError `bad_request`; `not_found` for the team, or for who is no member of the organization; `forbidden`.
+ * @throws OctavoError `bad_request`; `not_found` for the team, or for a user who is not a member of the organization; `forbidden`.
  */
 export async function setTeamMember(
   ctx: Context,

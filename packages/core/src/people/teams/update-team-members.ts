@@ -7,7 +7,7 @@ import { loadTeam } from './load-team.ts';
 /**
  * Changes who is in a team, all of it or nothing. Who is named to come in and to leave, leaves. For owners of the team, and for admins of
  * the organization.
- * @throws OctavoError `bad_request`; `not_found` for the team, or for who is no member of the organization; `forbidden`.
+ * @throws OctavoError `bad_request`; `not_found` for the team, or for a user who is not a member of the organization; `forbidden`.
  */
 export async function updateTeamMembers(ctx: Context, organizationId: string, teamId: string, input: UpdateTeamMembers): Promise<void> {
   const { team } = await loadTeam(ctx, organizationId, teamId, 'members');

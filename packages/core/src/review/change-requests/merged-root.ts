@@ -4,7 +4,7 @@ import { isBlocking, mergeContent } from '../../content/merge/index.ts';
 import type { LoadedChangeRequest } from '../../content/places/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 
-/** Root of what would be live if a change request was merged now; undefined when somebody has to decide conflicts first. */
+/** Root of what would be live if a change request was merged now; `undefined` if somebody has to decide conflicts first. */
 export async function mergedRoot(ctx: Context, { space, changeRequest, head }: LoadedChangeRequest): Promise<string | undefined> {
   if (changeRequest.ancestorRevisionId === space.revisionId) return head.root;
   const live = await findRevision(ctx, space.id, space.revisionId);

@@ -61,7 +61,7 @@ export async function presentTarget(at: Discussion, comment: CommentRecord): Pro
   };
 }
 
-/** Key of the comment's block in the text of a blob; undefined when it is gone. */
+/** Key of the comment's block in the text of a blob; `undefined` if it is gone. */
 export async function nodeNow(tenant: Tenant, { nodeId, targetOid }: CommentRecord, oid: string | undefined): Promise<string | undefined> {
   if (nodeId === null || targetOid === null || oid === undefined) return undefined;
   if (oid === targetOid) return nodeId;

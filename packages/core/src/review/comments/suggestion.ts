@@ -31,7 +31,7 @@ export async function makeSuggestion(tenant: Tenant, oid: string, nodeId: string
   return { suggestion: markdown, suggestionOriginal: original };
 }
 
-/** The source of a block of a page's text; undefined where nothing stands that could be replaced. */
+/** The source of a block of a page's text; `undefined` if nothing stands that could be replaced. */
 export async function blockSource(tenant: Tenant, oid: string, nodeId: string): Promise<string | undefined> {
   const text = await pageText(tenant.system, { oid });
   return (await replace(tenant, { text, key: nodeId })).original;
@@ -52,7 +52,7 @@ export async function withSuggestion(tenant: Tenant, oid: string, nodeId: string
 
 /**
  * The suggestion of a comment as the API shows it.
- * @param oid blob of the page's text as it is now, and `nodeId` the key of the block there; undefined when either is gone
+ * @param oid blob of the page's text as it is now, and `nodeId` the key of the block there; `undefined` if either is gone
  * @param personOf says who applied it
  */
 export async function presentSuggestion(

@@ -53,7 +53,7 @@ export async function listLinkOptions(
     .map(({ rank: _rank, ...option }) => option);
 }
 
-/** Less is better; undefined when a word is missing. */
+/** Less is better; `undefined` if a word is missing. */
 function rankOf(words: readonly string[], title: string, path: string): number | undefined {
   let rank = 0;
   for (const word of words) {

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import { sourceOf } from './get-editable-page.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
-/** A text with what somebody else saved meanwhile in it; undefined where both changed the same, so that a person has to choose. */
+/** A text with what somebody else saved meanwhile in it; `undefined` if both changed the same, so that a person has to choose. */
 export interface MergedPage {
   source?: string;
   /** The same in its two parts, as `EditablePage` has them. */

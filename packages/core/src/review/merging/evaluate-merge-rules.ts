@@ -23,7 +23,7 @@ export async function countBroken(ctx: Context, { space, changeRequest, head }: 
 
 /**
  * Holds a change request against the rules of its space, as a transaction sees both if one is given.
- * @param broken from {@link countBroken}, which is too long for a transaction; undefined where no rule asked for it then
+ * @param broken from {@link countBroken}, which is too long for a transaction; `undefined` if no rule asked for it then
  * @returns undefined when a rule asks for it now
  */
 export async function evaluateMergeRules(

@@ -64,7 +64,7 @@ async function mergeInTurn(ctx: Context, spaceId: string, idOrNumber: string, by
   }
 }
 
-/** The live revision that came of it; undefined when somebody has to decide first, and nothing was done. */
+/** The live revision that came of it; `undefined` if somebody has to decide first, and nothing was done. */
 async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules: boolean): Promise<RevisionRecord | undefined> {
   const { system } = ctx;
   const { read } = system.store;
@@ -83,7 +83,7 @@ async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules:
 /** Content that is to become live, with the findings about it. */
 interface Outcome {
   root: string;
-  /** Links that it breaks; undefined where no rule asked. */
+  /** Links that it breaks; `undefined` if no rule asked. */
   broken: number | undefined;
   bypassRules: boolean;
 }

@@ -73,7 +73,7 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
   await appendEvent(tx, ctx, { type: 'notification_created', payload: { userIds: made.map(({ userId }) => userId) } });
 }
 
-/** Whose requests for a review of the change request an event settles: ids, or everybody's; undefined for none. */
+/** Whose requests for a review of the change request an event settles: ids, or everybody's; `undefined` if there is none. */
 function closedBy(event: EventRecord): readonly string[] | 'all' | undefined {
   switch (event.type) {
     case 'change_request_review_submitted':

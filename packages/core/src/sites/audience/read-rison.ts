@@ -72,7 +72,7 @@ class RisonReader {
     return items;
   }
 
-  /** A string in quotes, or one that needs none; undefined when neither is here. */
+  /** A string in quotes, or one that needs none; `undefined` if neither is here. */
   #string(): string | undefined {
     const quoted = this.#match(STRING)?.[1];
     return quoted === undefined ? this.#match(NAME)?.[0] : quoted.replace(/!(['!])/g, '$1');

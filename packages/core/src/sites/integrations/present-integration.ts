@@ -15,7 +15,7 @@ export interface ShownIntegration {
   integration: IntegrationRecord;
   /** The organization that publishes it; null for one that comes with Octavo. */
   owner: OrganizationRecord | null;
-  /** Role of whoever asks in the owner's organization; null for a guest, `undefined` for who is no member. */
+  /** Role of whoever asks in the owner's organization; null for a guest, `undefined` if the user is not a member. */
   role: RoleName | null | undefined;
   /** True if whoever asks may install it in an organization. */
   mayInstall: boolean;

@@ -7,7 +7,7 @@ import type { SettingsLink } from './links-of-settings.ts';
 /**
  * Checks links that are to stand on a site: each leads to an address, or to content that is there, in a space of the site that the actor
  * may read. Links that stood there before stay, so that a page that went away does not keep other settings from being saved.
- * @param ownSpaceId the space that links without one are in; undefined where they must name it
+ * @param ownSpaceId the space that links without one are in; `undefined` if they must name it
  * @throws OctavoError `bad_request` for a link that does not name its space, `not_found` for one that leads nowhere; both with code `link_target`.
  */
 export async function requireLinks(

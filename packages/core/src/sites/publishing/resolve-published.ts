@@ -133,7 +133,7 @@ function presentFound(system: System, found: Found, preview: OpenPreview | undef
   };
 }
 
-/** A name for what is known of a visitor; undefined where nothing is. */
+/** A name for what is known of a visitor; `undefined` if nothing is. */
 function contextOf({ visit: { visitor } }: Found, proposedId: string | undefined): string | undefined {
   const { unsigned, ...signed } = visitor.claims;
   const says = Object.keys(signed).length > 0 || (typeof unsigned === 'object' && unsigned !== null && Object.keys(unsigned).length > 0);

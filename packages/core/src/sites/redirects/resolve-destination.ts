@@ -13,7 +13,7 @@ export class DestinationResolver {
   readonly #ctx: Context;
   readonly #siteId: string;
   readonly #items: readonly { id: string; kind: string; spaceId: string | null }[];
-  /** Live content by the id of the space; undefined where there is none for the actor. */
+  /** Live content by the id of the space; `undefined` if there is none for the actor. */
   readonly #content = new Map<string, Promise<ContentView | undefined>>();
 
   private constructor(ctx: Context, siteId: string, items: readonly { id: string; kind: string; spaceId: string | null }[]) {

@@ -50,7 +50,7 @@ export async function listSpaceUsage(ctx: Context, organizationId: string, reque
   return { ...page, items: page.items.filter((item) => item !== undefined) };
 }
 
-/** Returns the extent of a space; undefined when it was deleted in the meantime. */
+/** Returns the extent of a space; `undefined` if it was deleted in the meantime. */
 async function measure(ctx: Context, { id, title }: { id: string; title: string }): Promise<SpaceUsage | undefined> {
   try {
     const { view } = await loadContent(ctx, placeOf(id));

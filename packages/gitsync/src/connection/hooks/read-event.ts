@@ -4,7 +4,7 @@ import type { HookCall } from './hook-call.ts';
 export type HookEvent =
   /** The server tries out the address. */
   | { kind: 'ping' }
-  /** These refs were made, moved or deleted, by full name; undefined when it does not say which. */
+  /** These refs were made, moved or deleted, by full name; `undefined` if it does not say which. */
   | { kind: 'push'; refs: string[] | undefined }
   /** Something else happened. */
   | { kind: 'other' };

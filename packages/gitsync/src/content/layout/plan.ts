@@ -21,7 +21,7 @@ import type { Layout, LayoutPage, LayoutRedirect, LayoutSource, PageFacts } from
 export interface LayoutInput {
   /** Every file below the project directory. */
   files: Iterable<TreeFile>;
-  /** The text of `.gitbook.yaml`, SUMMARY.md, `vars.yaml` and `tags.yaml`, wherever they are; undefined when it cannot be had. */
+  /** The text of `.gitbook.yaml`, SUMMARY.md, `vars.yaml` and `tags.yaml`, wherever they are; `undefined` if it cannot be had. */
   read: (path: string) => string | undefined;
   /** Returns the facts of a markdown file; called where SUMMARY.md has no title, and for reusable blocks. */
   facts: (path: string, oid: string) => PageFacts;

@@ -42,7 +42,7 @@ export class HeldObjects {
     this.#own = new Map(Array.from(ids.objects, ([oid, sha256]) => [sha256, oid]));
   }
 
-  /** The objects of a commit; undefined when they are not all here, so that the exchange has to do without. */
+  /** The objects of a commit; `undefined` if they are not all here, so that the exchange has to do without. */
   static async open(
     objects: GitObjectSource,
     { commit, tree }: HeldCommit,

@@ -1,7 +1,7 @@
 import { kindOfMode, type RawName, rawOf, type TreeEntry } from '../../objects/index.ts';
 import { readTree, type TreeReader } from './read-trees.ts';
 
-/** Finds the entry at a path of one tree; undefined when there is none, or a part of the path is no folder. */
+/** Finds the entry at a path of one tree; `undefined` if there is none, or a part of the path is no folder. */
 export type EntryFinder = (path: string) => Promise<TreeEntry | undefined>;
 
 /**
@@ -30,7 +30,7 @@ export function entryFinder(objects: TreeReader, tree: string | null): EntryFind
   };
 }
 
-/** The folder at a path of a tree; undefined when there is none. */
+/** The folder at a path of a tree; `undefined` if there is none. */
 export async function findFolder(objects: TreeReader, tree: string, path: string): Promise<string | undefined> {
   const entry = await entryFinder(objects, tree)(path);
   return entry !== undefined && kindOfMode(entry.mode) === 'tree' ? entry.oid : undefined;

@@ -62,7 +62,7 @@ export interface SyncState {
   isAhead: boolean;
 }
 
-/** Reads the state; undefined when there is nothing to sync: no connection any more, or one that is paused. */
+/** Reads the state; `undefined` if there is nothing to sync: no connection any more, or one that is paused. */
 export async function loadState({ ctx, payload }: SyncRun): Promise<SyncState | undefined> {
   const space = await loadTarget(ctx, payload.spaceId);
   const connection = await findGitConnection(ctx.system, space.id);

@@ -26,6 +26,6 @@ export interface Branch {
   files(tip: Tip): Promise<RepoFiles>;
   import(trouble?: Trouble): Promise<SyncOutcome>;
   export(trouble?: Trouble): Promise<SyncOutcome>;
-  /** Brings both sides together as a kept connection does; undefined where there is none. */
+  /** Brings both sides together as a kept connection does; `undefined` if there is none. */
   reconcile?(trouble?: Trouble): Promise<SyncOutcome>;
 }

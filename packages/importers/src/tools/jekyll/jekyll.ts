@@ -57,7 +57,7 @@ function addressesOf({ path, values }: PageHead, root: string, base: string): st
   return base === '' ? all : [...all, ...all.map((address) => `${base}${address}`)];
 }
 
-/** Pages name their parent by its title, as Just the Docs has them; undefined where none does. */
+/** Pages name their parent by its title, as Just the Docs has them; `undefined` if none does. */
 function fromParents(heads: ReadonlyMap<string, PageHead>): NavigationEntry[] | undefined {
   const all = [...heads.values()].filter(({ values }) => values.nav_exclude !== true);
   if (!all.some(({ values }) => textOf(values.parent) !== '')) return undefined;

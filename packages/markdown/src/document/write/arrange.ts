@@ -13,11 +13,11 @@ export interface Part {
 
 /** Ways to write siblings of one kind: blocks, items of a list, rows of a table. */
 export interface Siblings extends Comparing {
-  /** The parts of a unit that stays as it is; undefined when it cannot stand behind another one. */
+  /** The parts of a unit that stays as it is; `undefined` if it cannot stand behind another one. */
   keep: (unit: Unit, above: Part | undefined) => Part | undefined;
   /** The parts for nodes that are new, or take the place of a unit. */
   write: (nodes: readonly SourceNode[], unit: Unit | undefined, above: Part | undefined) => Part[];
-  /** The text of a unit that is not shown; undefined when it goes. */
+  /** The text of a unit that is not shown; `undefined` if it goes. */
   silent: (unit: Unit) => Part | undefined;
   /** Separator of two parts that were not adjacent in the source. */
   separator: (above: Part, below: Part) => string;

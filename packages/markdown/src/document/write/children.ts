@@ -13,7 +13,7 @@ function fragmentOf({ type }: SourceNode): string | undefined {
 
 const holdsNodes = ({ type }: SourceNode): boolean => nodeDefinition(type)?.body === 'nodes';
 
-/** The blocks that a node holds; undefined for one that holds none. */
+/** The blocks that a node holds; `undefined` if it holds none. */
 export function bodyOf(node: SourceNode): readonly SourceNode[] | undefined {
   const name = fragmentOf(node);
   if (name !== undefined) return node.fragments.find(({ type }) => type === name)?.nodes;
@@ -27,7 +27,7 @@ export function withBody(node: SourceNode, nodes: SourceNode[]): SourceNode {
   return { ...node, fragments: node.fragments.map((fragment) => (fragment.type === name ? { ...fragment, nodes } : fragment)) };
 }
 
-/** The blocks that a unit of one node holds, with what they were converted from; undefined for one that holds none. */
+/** The blocks that a unit of one node holds, with what they were converted from; `undefined` if it holds none. */
 export function convertedBody({ nodes, origins }: Unit): Converted | undefined {
   const [node, origin] = [nodes[0], origins[0]];
   if (nodes.length !== 1 || node === undefined || origin === undefined) return undefined;

@@ -50,7 +50,7 @@ export class Data {
     return refuse(`${this.path}.${name}`, 'it has to be a number.');
   }
 
-  /** One of some words; undefined when absent. */
+  /** One of some words; `undefined` if absent. */
   word(name: string, words: readonly string[]): string | undefined {
     const value = this.text(name);
     if (value === undefined || value === '' || words.includes(value)) return value || undefined;

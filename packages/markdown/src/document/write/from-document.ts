@@ -34,7 +34,7 @@ export function compareWith(text: string, nodes: readonly SourceNode[], writer: 
   if (found !== undefined) unrepresentable(found);
 }
 
-/** The path of the first node that a text does not say; undefined when it says all. */
+/** The path of the first node that a text does not say; `undefined` if it says all. */
 export function difference(text: string, nodes: readonly SourceNode[], writer: MarkdownWriter): string | undefined {
   const read = readBack(text, writer);
   const options = writer.compareOptions(false);

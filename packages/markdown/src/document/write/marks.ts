@@ -102,7 +102,7 @@ export function bridged(pieces: Piece[]): Piece[] {
   return found;
 }
 
-/** For each piece the marks of the next one behind it that has marks of its own; undefined when there is none. */
+/** For each piece the marks of the next one behind it that has marks of its own; `undefined` if there is none. */
 function nextMarks(pieces: readonly Piece[]): (SourceMark[] | undefined)[] {
   const found: (SourceMark[] | undefined)[] = [];
   let next: SourceMark[] | undefined;

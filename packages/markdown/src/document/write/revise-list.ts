@@ -86,7 +86,7 @@ class ListReviser {
     return { text: indent + led(text, this.#lead + indent, eol), unit, way: 'written' };
   }
 
-  /** An item with what changed in it; undefined when it has to be written. */
+  /** An item with what changed in it; `undefined` if it has to be written. */
   #revised(item: SourceNode, unit: Unit): string | undefined {
     const [before] = unit.nodes;
     const body = convertedBody(unit);

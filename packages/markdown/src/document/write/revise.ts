@@ -143,7 +143,7 @@ export class DocumentReviser implements Reviser {
     return parts;
   }
 
-  /** A unit with what changed in it; undefined when it has to be written. */
+  /** A unit with what changed in it; `undefined` if it has to be written. */
   #revised(unit: Unit, nodes: readonly SourceNode[], above: Part | undefined, units: readonly Unit[], style: Style): string | undefined {
     const [node] = nodes;
     if (node === undefined || nodes.length !== unit.nodes.length || nodes.some(isNothing)) return undefined;
@@ -223,7 +223,7 @@ function plainOf(part: Part | undefined, lead: string): string {
   return part === undefined ? '' : sourceAt(part.text, { start: 0, end: part.text.length, lead });
 }
 
-/** The result of a function; undefined when the document that the source is cannot be written. */
+/** The result of a function; `undefined` if the document that the source is cannot be written. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

@@ -26,7 +26,7 @@ export interface RowForm {
   separator: string;
 }
 
-/** The rows of a table, paired with those of its source; undefined when none are left. */
+/** The rows of a table, paired with those of its source; `undefined` if none are left. */
 export function reviseRows(
   unit: Unit,
   rows: readonly RowSource[],

@@ -205,7 +205,7 @@ export class SummaryParser {
     });
   }
 
-  /** The line after a closing fence; undefined when there is none. */
+  /** The line after a closing fence; `undefined` if there is none. */
   #fenceEnd(at: number, fence: string): number | undefined {
     // A run of n characters is closed by any of n or more, so looking for a shorter one can succeed where a longer one failed.
     const key = fence[0] ?? '';

@@ -7,7 +7,7 @@ import { LOOKED_AHEAD } from './window.ts';
 /** The tree of a patched text. */
 export interface PatchedSummary {
   tree: SummaryTree;
-  /** The differing part of the entries; undefined when more than that may be. */
+  /** The differing part of the entries; `undefined` if more than that may be. */
   spliced: Spliced | undefined;
 }
 

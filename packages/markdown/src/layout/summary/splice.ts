@@ -24,7 +24,7 @@ export interface Spliced {
 interface Stretch extends Window {
   pieces: SummaryPiece[];
   entries: SummaryEntry[];
-  /** Of each entry before, the index now; undefined for one that is gone. */
+  /** Of each entry before, the index now; `undefined` if it is gone. */
   kept: (number | undefined)[];
   /** Entries that go on in place of what was read, by their place in `entries`, with how far they moved. */
   same: [at: number, entry: SummaryEntry, by: number][];
@@ -228,7 +228,7 @@ class Splice {
     }
   }
 
-  /** The index now of an entry before; undefined for one that is gone. */
+  /** The index now of an entry before; `undefined` if it is gone. */
   #indexNow(index: number | null): number | null | undefined {
     if (index === null) return null;
     let moved = 0;
@@ -240,7 +240,7 @@ class Splice {
     return index + moved;
   }
 
-  /** A nesting by indexes now; undefined when something of it is gone. */
+  /** A nesting by indexes now; `undefined` if something of it is gone. */
   #mapped({ open, group }: Nesting): Nesting | undefined {
     const groupNow = this.#indexNow(group);
     const now = open.map(({ index, column }) => ({ index: this.#indexNow(index), column }));
@@ -266,7 +266,7 @@ function isSamePlace(old: SummaryEntry, entry: SummaryEntry): boolean {
   return leadsSame && isLine && (was === undefined) === (is === undefined) && old.indent === entry.indent;
 }
 
-/** Returns the offset of a place after patches; undefined for one that is replaced. */
+/** Returns the offset of a place after patches; `undefined` if it is replaced. */
 function placeAfter(offset: number, patches: readonly TextPatch[], by: number): number | undefined {
   let moved = by;
   for (const { start, end, text } of patches) {

@@ -52,7 +52,7 @@ export interface SummaryEntry {
   labelRange?: SourceRange;
   /** Of a group: the address that its heading sets with an anchor. */
   slug?: string;
-  /** Of a computed entry: what its YAML says; undefined when it is not valid. */
+  /** Of a computed entry: what its YAML says; `undefined` if it is not valid. */
   computed?: YamlValue;
 }
 

@@ -29,7 +29,7 @@ export interface BlockPaneHandle {
   focus(): void;
   /** Takes what was typed within the last moment into the text, and returns that. */
   flush(): string;
-  /** Returns the offset of the cursor in the text; undefined where the text does not have its place. */
+  /** Returns the offset of the cursor in the text; `undefined` if the text does not have its place. */
   caret(): number | undefined;
   /**
    * Gives the blocks to a room: what is written goes there and no longer into the text. Undefined while they say something that has no text.
@@ -80,7 +80,7 @@ interface BlockPaneProps {
 export interface BlockToComment {
   /** Its first words. */
   words: string;
-  /** Returns its key in the file that it was saved to; undefined where that does not have it. */
+  /** Returns its key in the file that it was saved to; `undefined` if that does not have it. */
   keyIn(file: string): string | undefined;
 }
 

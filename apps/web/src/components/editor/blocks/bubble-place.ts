@@ -7,7 +7,7 @@ export interface BubblePlace {
   top: number;
 }
 
-/** Returns where the bubble of a selected text stands; undefined where it has none: nothing, code or blocks are selected. */
+/** Returns where the bubble of a selected text stands; `undefined` if it has none: nothing, code or blocks are selected. */
 export function bubbleAt(view: EditorView): BubblePlace | undefined {
   const { selection } = view.state;
   if (!view.hasFocus() || !isText(view.state)) return undefined;

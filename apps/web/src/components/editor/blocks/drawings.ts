@@ -46,7 +46,7 @@ export class Drawings {
     this.#sources.delete(element);
   }
 
-  /** Returns the address of a picture as it is shown; undefined for one that is not. */
+  /** Returns the address of a picture as it is shown; `undefined` if it is not. */
   async address(url: string): Promise<string | undefined> {
     if (url === '' || /[\n<>]/.test(url)) return undefined;
     const template = document.createElement('template');

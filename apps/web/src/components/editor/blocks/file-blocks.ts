@@ -21,7 +21,7 @@ export function sendTo(view: EditorView, files: readonly File[], pos: number, se
   awaitBlocks(view, { pos, words }, coming);
 }
 
-/** Takes files that are dropped or pasted into the text. @param send returns how files are sent; undefined where none can be added */
+/** Takes files that are dropped or pasted into the text. @param send returns how files are sent; `undefined` if none can be added */
 export function fileDrops(send: () => SendFiles | undefined): Plugin {
   function take(view: EditorView, files: readonly File[], pos: number): boolean {
     const sending = send();

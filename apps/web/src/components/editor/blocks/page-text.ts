@@ -12,7 +12,7 @@ export interface OpenedText extends PageParts {
   doc: Node;
 }
 
-/** Opens a text of a page in the block editor; undefined for one that is too large for it. */
+/** Opens a text of a page in the block editor; `undefined` if it is too large for it. */
 export async function openText(page: PageParts, text: string): Promise<OpenedText | undefined> {
   const { head, text: below } = partsOf(page, text);
   const file = head + below;
@@ -20,7 +20,7 @@ export async function openText(page: PageParts, text: string): Promise<OpenedTex
   return { head, text: below, doc: openPage(file) };
 }
 
-/** Opens a text of a page that is open already; undefined for one that has to be opened anew. */
+/** Opens a text of a page that is open already; `undefined` if it has to be opened anew. */
 export function reopenText(page: PageParts, text: string): OpenedText | undefined {
   const { head, text: below } = partsOf(page, text);
   return isPrepared(head + below) ? { head, text: below, doc: openPage(head + below) } : undefined;
@@ -39,7 +39,7 @@ function partsOf(page: PageParts, text: string): PageParts {
 }
 
 /**
- * Returns the source of a raw block of a page; undefined for one that cannot be edited alone.
+ * Returns the source of a raw block of a page; `undefined` if it cannot be edited alone.
  * @param text the text as it was written of the document
  * @param pos position before the block
  */
@@ -48,7 +48,7 @@ export function sourceIn(page: PageParts, text: string, doc: Node, pos: number):
   return rawSource(parts.head + parts.text, doc, pos);
 }
 
-/** Returns the text of a page in which a raw block has another source; undefined for one that changes what stands around the block. */
+/** Returns the text of a page in which a raw block has another source; `undefined` if it changes what stands around the block. */
 export function withSource(page: PageParts, text: string, raw: RawSource, source: string): string | undefined {
   const parts = partsOf(page, text);
   const replaced = replaceRaw(parts.head + parts.text, raw, source);
@@ -56,7 +56,7 @@ export function withSource(page: PageParts, text: string, raw: RawSource, source
 }
 
 /**
- * Returns the offset in a text of a page of a position in its document; undefined where the text does not have it.
+ * Returns the offset in a text of a page of a position in its document; `undefined` if the text does not have it.
  * @param text the text as it was written of the document
  */
 export function caretIn(page: PageParts, text: string, doc: Node, pos: number): number | undefined {

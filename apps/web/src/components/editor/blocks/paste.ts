@@ -14,7 +14,7 @@ const MOST_ALL = 60_000_000;
 /**
  * Props for the clipboard. Of HTML counts what `PasteParser` makes of it. Text alone is read as Markdown, with Shift it comes plain. What was copied
  * here is pasted as it was, with all of its data.
- * @param send returns how pictures inside of HTML are sent; undefined where no files can be added
+ * @param send returns how pictures inside of HTML are sent; `undefined` if no files can be added
  */
 export function pasted(
   send: () => SendFiles | undefined,

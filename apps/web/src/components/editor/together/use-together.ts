@@ -28,7 +28,7 @@ interface TogetherOptions {
 
 /** Writing a page together with others. */
 export interface Together {
-  /** State of the room; undefined where the page is written alone. */
+  /** State of the room; `undefined` if the page is written alone. */
   state: RoomState | undefined;
   isShared(): boolean;
   /** Has the text of the page hold what is written; false where the server did not take it. */

@@ -40,7 +40,7 @@ export function scaleTop(most: number): number {
   for (let power = 1; ; power *= 10) for (const step of [1, 2, 5]) if (step * power >= Math.max(4, most)) return step * power;
 }
 
-/** Returns by how much a number grew (0.25 is a quarter more); undefined where there was nothing before. */
+/** Returns by how much a number grew (0.25 is a quarter more); `undefined` if there was nothing before. */
 export function growthOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : now / before - 1;
 }

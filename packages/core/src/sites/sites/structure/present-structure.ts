@@ -52,7 +52,7 @@ export async function loadStructure(
 /**
  * The structure of a site as it is published for a reader: without what they may not open, drafts and what it holds of sections that are empty for
  * them. Checks nothing: `see` says what is theirs.
- * @param ground - what addresses are made of; undefined where they would lead nowhere
+ * @param ground - what addresses are made of; `undefined` if they would lead nowhere
  */
 export async function readerStructure(
   ctx: Context,

@@ -92,7 +92,7 @@ export class SiteTree {
     return this.children(sectionId).find(({ kind, isDraft }) => kind === 'site-space' && !isDraft);
   }
 
-  /** The site space that gives its name to the section that takes those at the root; undefined where none are. */
+  /** The site space that gives its name to the section that takes those at the root; `undefined` if none are. */
   namingAtRoot(): SiteItemRecord | undefined {
     return this.defaultSiteSpace(ROOT) ?? this.children(ROOT).find(({ kind }) => kind === 'site-space');
   }

@@ -189,7 +189,7 @@ interface Earlier {
   existing: NonNullable<ReturnType<ContentView['pages']['get']>>['page'] | undefined;
 }
 
-/** The text that the translation is of, and the translation; undefined where nobody said that it is one, or its source is gone. */
+/** The text that the translation is of, and the translation; `undefined` if nobody said that it is one, or its source is gone. */
 async function translatedBefore(
   tenant: Tenant,
   contents: BothContents,

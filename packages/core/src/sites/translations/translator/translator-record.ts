@@ -13,7 +13,7 @@ export interface Translator extends Pick<TranslatorRecord, 'kind' | 'url' | 'mod
 /** Returns the purpose for which the key of a machine translator is sealed: one organization. */
 export const purposeOfTranslator = (organizationId: string) => `machine-translator:${organizationId}`;
 
-/** Returns the machine translator of an organization, its key sealed; undefined where it has named none. */
+/** Returns the machine translator of an organization, its key sealed; `undefined` if it has named none. */
 export async function findTranslator({ store }: System, organizationId: string): Promise<TranslatorRecord | undefined> {
   const { machineTranslator } = store.tables;
   const [found] = await store.read.select().from(machineTranslator).where(eq(machineTranslator.organizationId, organizationId));
