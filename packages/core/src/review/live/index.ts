@@ -1,3 +1,4 @@
 export { announcePlace } from './announce-place.ts';
-export { type LiveFollower, type LiveSink, liveHub } from './live-hub.ts';
+export type { LiveFollower, LiveSink } from './live-connection.ts';
+export { liveHub } from './live-hub.ts';
 export type { LiveMessage, RoomMessage, RoomPeerInfo } from './live-message.ts';

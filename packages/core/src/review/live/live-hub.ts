@@ -5,56 +5,9 @@ import { loadOrganization, loadSpace } from '../../kernel/access/index.ts';
 import { type Context, inBackground, isId, newId, type System } from '../../kernel/base/index.ts';
 import { type EventRecord, readEvents } from '../../kernel/events/index.ts';
 import { authenticate } from '../../people/auth/index.ts';
+import type { LiveConnection, LiveFollower, LiveRequest, LiveSink, OpenConnection } from './live-connection.ts';
 import { changesAccess, type LiveMessage, messageOf, notifiedBy, type PresentPerson, type RoomMessage } from './live-message.ts';
 import { type EventTail, tailEvents } from './tail-events.ts';
-
-/** Destination of a connection's messages. */
-export interface LiveSink {
-  /** Sends a message, with the id of the event that it is about; false when the reader is too slow, so that the connection ends. */
-  send(message: LiveMessage, id?: string): boolean;
-  /** Sends something that means nothing, so that nobody in between takes the connection for dead. */
-  beat(): boolean;
-  /** Ends the connection. Called once. */
-  end(): void;
-}
-
-/** Subscription of a user to events. */
-export interface LiveRequest {
-  sessionCookie: string | undefined;
-  /** Events of this space. */
-  spaceId?: string | undefined;
-  /** Events of this organization, of those spaces of it that the person may read. */
-  organizationId?: string | undefined;
-  /** Id of the last event that was seen, by a connection before this one. */
-  after?: string | undefined;
-}
-
-/** A connection: ends when its reader goes, its session ends, or its rights do. */
-export interface LiveConnection {
-  id: string;
-  close(): void;
-}
-
-/** Rooms, which follow what happens to connections and content. Called in this process, one after the other. */
-export interface LiveFollower {
-  /** Called with what happened, soon after it did; only while anybody is connected. */
-  events(events: readonly EventRecord[]): Promise<void>;
-  /** Called when rights may have changed, and now and then. */
-  recheck(): Promise<void>;
-  /** Called when a connection ended. */
-  ended(connection: string): void;
-}
-
-interface Open extends LiveConnection {
-  request: LiveRequest;
-  sink: LiveSink;
-  userId: string;
-  person: Omit<PresentPerson, 'editing'>;
-  /** Place that the user's browser reported, and the time (ms) until which it holds. */
-  place?: { changeRequest?: string; page?: string; editing: boolean; until: number };
-  /** Deliveries of one connection are one after the other. */
-  last: Promise<unknown>;
-}
 
 /** Looks for events so often (ms), while anybody is there to be told: one query on the key of a table. */
 const LOOK_MS = 40;
@@ -74,7 +27,7 @@ const MOST_MISSED = 200;
  */
 export class LiveHub {
   readonly #system: System;
-  readonly #open = new Map<string, Open>();
+  readonly #open = new Map<string, OpenConnection>();
   readonly #followers = new Set<LiveFollower>();
   #tail: EventTail | undefined;
   #beat: NodeJS.Timeout | undefined;
@@ -92,7 +45,7 @@ export class LiveHub {
     if (this.#open.size >= MOST) throw new OctavoError('rate_limited', 'Too many browsers are connected. This one tries again by itself.');
     const [oldest, ...others] = [...this.#open.values()].filter((each) => each.userId === userId);
     if (oldest !== undefined && others.length + 1 >= MOST_OF_ONE) this.#end(oldest);
-    const connection: Open = {
+    const connection: OpenConnection = {
       id: newId(),
       request,
       sink,
@@ -173,7 +126,7 @@ export class LiveHub {
   }
 
   /** A person as others are shown them: without a photo that would tell another host that those look. */
-  async #personOf(userId: string, place: PhotoPlace): Promise<Open['person']> {
+  async #personOf(userId: string, place: PhotoPlace): Promise<OpenConnection['person']> {
     const { read, tables } = this.#system.store;
     const [row] = await read
       .select({ displayName: tables.user.displayName, photoUrl: tables.user.photoUrl })
@@ -184,7 +137,7 @@ export class LiveHub {
   }
 
   /** Sends the events since the last one that the browser saw, as far as they are known. */
-  async #catchUp(ctx: Context, connection: Open): Promise<void> {
+  async #catchUp(ctx: Context, connection: OpenConnection): Promise<void> {
     const { after, spaceId, organizationId } = connection.request;
     if (after === undefined) return;
     if (!isId(after)) return this.#send(connection, { kind: 'resync' });
@@ -202,7 +155,7 @@ export class LiveHub {
     await this.#tail.ready;
   }
 
-  #end(connection: Open): void {
+  #end(connection: OpenConnection): void {
     if (!this.#open.delete(connection.id)) return;
     connection.sink.end();
     for (const follower of this.#followers) follower.ended(connection.id);
@@ -214,7 +167,7 @@ export class LiveHub {
     this.#beat = undefined;
   }
 
-  #send(connection: Open, message: LiveMessage, id?: string): void {
+  #send(connection: OpenConnection, message: LiveMessage, id?: string): void {
     if (this.#open.has(connection.id) && !connection.sink.send(message, id)) this.#end(connection);
   }
 
@@ -252,7 +205,7 @@ export class LiveHub {
     );
   }
 
-  async #deliver(connection: Open, events: readonly EventRecord[]): Promise<void> {
+  async #deliver(connection: OpenConnection, events: readonly EventRecord[]): Promise<void> {
     if (!this.#open.has(connection.id)) return;
     try {
       const { ctx } = await this.#check(connection.request);
@@ -270,7 +223,7 @@ export class LiveHub {
     }
   }
 
-  #refused(connection: Open, error: unknown): void {
+  #refused(connection: OpenConnection, error: unknown): void {
     if (!isOctavoError(error)) throw error;
     this.#send(connection, { kind: 'gone' });
     this.#end(connection);

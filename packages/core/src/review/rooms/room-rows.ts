@@ -16,7 +16,7 @@ const MOST_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Steps before the snapshot that are kept for who was away. */
 const MOST_EARLIER = 10_000;
 
-/** Returns the room of a place with its steps, in their order; undefined where there is none. */
+/** Returns the room of a place with its steps, in their order; `undefined` if there is none. */
 export async function findRoom({ store }: System, place: RoomPlace): Promise<{ room: RoomRecord; steps: StepsRecord[] } | undefined> {
   const { editingRoom, editingStep } = store.tables;
   const [room] = await store.read
@@ -98,7 +98,7 @@ function unsavedSteps({ store }: System, db: Db) {
     .where(and(eq(editingStep.roomId, editingRoom.id), gte(editingStep.version, editingRoom.savedVersion)));
 }
 
-/** Returns the place of a room; undefined where its space is gone. */
+/** Returns the place of a room; `undefined` if its space is gone. */
 export async function placeOfRoom({ store }: System, { spaceId, changeRequestId, pageId }: RoomRecord): Promise<RoomPlace | undefined> {
   const { space } = store.tables;
   const [found] = await store.read.select({ organizationId: space.organizationId }).from(space).where(eq(space.id, spaceId));

@@ -1,6 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Node } from '@octavo/editor/room';
 import { composeSource, editorText, openPage, preparePage, schema, writePage } from '@octavo/editor/room';
+import { mergeTextAnywhere } from '../../content/merge/index.ts';
 import { INLINE_LENGTH } from '../../content/pages/index.ts';
 import { runTask, type Tenant } from '../../kernel/base/index.ts';
 
@@ -27,9 +28,7 @@ export async function writeTask({ source, doc }: { source: string; doc: unknown 
  */
 export async function openText(tenant: Tenant, source: string): Promise<Node> {
   const json = source.length <= INLINE_LENGTH ? await openTask(source) : await runTask<unknown>(tenant, 'rooms.open', source);
-  if (json === null) {
-    throw new OctavoError('too_large', 'This page is too large to be written by several people at once.', { code: 'room_too_large' });
-  }
+  if (json === null) throw roomTooLarge();
   return schema.nodeFromJSON(json);
 }
 
@@ -40,4 +39,23 @@ export async function openText(tenant: Tenant, source: string): Promise<Node> {
 export async function writeText(tenant: Tenant, source: string, doc: Node): Promise<string> {
   const input = { source, doc: doc.toJSON() as unknown };
   return source.length <= INLINE_LENGTH ? writeTask(input) : runTask<string>(tenant, 'rooms.write', input);
+}
+
+/**
+ * Merges a text that was saved from elsewhere with the document of a room, which was written over the text `from`; both versions stand where both
+ * changed the same. `isWhole` is true if the result is the text from elsewhere.
+ * @throws OctavoError as {@link openText} and {@link writeText}.
+ */
+export async function mergeElsewhere(
+  tenant: Tenant,
+  { from, doc, theirs }: { from: string; doc: Node; theirs: string },
+): Promise<{ next: Node; isWhole: boolean; conflicts: number }> {
+  const ours = await writeText(tenant, from, doc);
+  const merged = ours === from ? { text: theirs, conflicts: [] } : await mergeTextAnywhere(tenant, { base: from, ours, theirs });
+  return { next: await openText(tenant, merged.text), isWhole: merged.text === theirs, conflicts: merged.conflicts.length };
+}
+
+/** Returns the error for a page that is too large for a room. */
+export function roomTooLarge(): OctavoError {
+  return new OctavoError('too_large', 'This page is too large to be written by several people at once.', { code: 'room_too_large' });
 }

@@ -1,30 +1,15 @@
-import { isOctavoError, OctavoError } from '@octavo/contract';
-import {
-  applySteps,
-  changesTo,
-  mapThrough,
-  type Node,
-  RoomDocument,
-  type RoomStep,
-  SCHEMA_VERSION,
-  type StepJson,
-  schema,
-} from '@octavo/editor/room';
-import { mergeTextAnywhere } from '../../content/merge/index.ts';
-import { type Context, describeError, inBackground, outside, type System, type Tenant } from '../../kernel/base/index.ts';
+import { applySteps, changesTo, mapThrough, type Node, RoomDocument, type RoomStep, type StepJson, schema } from '@octavo/editor/room';
+import { type Context, describeError, type System, type Tenant } from '../../kernel/base/index.ts';
 import { liveHub, type RoomMessage } from '../live/index.ts';
+import { type KeptRoom, loadRoom, stepsOf } from './load-room.ts';
 import { Members } from './members.ts';
-import { type RoomPlace, readPlace } from './room-place.ts';
-import { appendSteps, findRoom, insertRoom, type RoomRecord, removeRoom, type StepsRecord, updateRoom } from './room-rows.ts';
-import { openText, writeText } from './room-text.ts';
-import { roomContext, saveText } from './save-text.ts';
+import { type PlaceText, type RoomPlace, readPlace } from './room-place.ts';
+import { appendSteps, type RoomRecord, updateRoom } from './room-rows.ts';
+import { mergeElsewhere, roomTooLarge, writeText } from './room-text.ts';
+import { failureOf, isBehind, roomContext, saveText } from './save-text.ts';
+import { SaveTimer } from './save-timer.ts';
 import { Turns } from './turns.ts';
 
-/** Time (ms) without steps after which the text is saved, and the longest that saving is put off while people write. */
-const REST_MS = 1_200;
-const LONGEST_MS = 6_000;
-/** After how long (ms) a save that failed is tried again. */
-const AGAIN_MS = 5_000;
 /** A snapshot is made after so many steps. */
 const SNAPSHOT_STEPS = 200;
 /** Longest steps that are told to the others (characters of JSON); they ask for longer ones. */
@@ -39,10 +24,7 @@ const MOST_TRIES = 4;
 /** Name under which texts that were saved from elsewhere come into a room. */
 const ELSEWHERE = 'room';
 
-interface Base {
-  oid: string | null;
-  text: string;
-}
+type Base = Pick<PlaceText, 'oid' | 'text'>;
 
 /** Answer to steps of a peer. */
 export type SentAnswer = { kind: 'taken' } | { kind: 'behind'; missed: RoomStep[] } | { kind: 'lost' };
@@ -68,15 +50,15 @@ export class Room {
   /** Steps are taken one after the other, and so are reading and writing of the text. */
   readonly #steps = new Turns();
   readonly #texts = new Turns();
-  #timer: NodeJS.Timeout | undefined;
-  #since: number | undefined;
+  readonly #timer: SaveTimer;
   #isOver = false;
 
-  private constructor(system: System, place: RoomPlace, { room, steps }: { room: RoomRecord; steps: readonly StepsRecord[] }) {
+  private constructor(system: System, place: RoomPlace, { room, steps }: KeptRoom) {
     this.#system = system;
     this.place = place;
     this.id = room.id;
     this.members = new Members(system, this);
+    this.#timer = new SaveTimer(system, `saving room ${room.id}`, () => this.save());
     this.#base = { oid: room.baseOid, text: room.baseText };
     this.#saved = room.savedVersion;
     this.#snapshot = room.snapshotVersion;
@@ -94,16 +76,7 @@ export class Room {
    * @throws OctavoError `not_found`, `not_text`; `too_large` (code `room_too_large`)
    */
   static async open(system: System, place: RoomPlace): Promise<Room> {
-    const found = await keptRoom(system, place);
-    if (found === undefined) {
-      const { oid, text } = await readPlace(roomContext(system), place);
-      const doc = await openText({ system, organizationId: place.organizationId }, text);
-      const begun = { snapshot: doc.toJSON() as unknown, snapshotVersion: 0, savedVersion: 0, schemaVersion: SCHEMA_VERSION };
-      await insertRoom(system, place, { ...begun, baseOid: oid, baseText: text });
-    }
-    const kept = found ?? (await findRoom(system, place));
-    if (kept === undefined) throw new Error('the room was not kept');
-    return new Room(system, place, kept);
+    return new Room(system, place, await loadRoom(system, place));
   }
 
   get version(): number {
@@ -134,7 +107,7 @@ export class Room {
     return this.#isOver;
   }
 
-  /** Returns the steps from a version on; undefined where they are not kept. */
+  /** Returns the steps from a version on; `undefined` if they are not kept. */
   since(version: number): RoomStep[] | undefined {
     return this.#document.since(version);
   }
@@ -154,29 +127,28 @@ export class Room {
       const fit = this.#document.fit(version, steps);
       if (fit.kind !== 'fits') return fit;
       const length = JSON.stringify(steps).length;
-      if (length > MOST_SENT || this.#bytes + length > MOST_DOCUMENT) throw tooLarge();
+      if (length > MOST_SENT || this.#bytes + length > MOST_DOCUMENT) throw roomTooLarge();
       const added = steps.map((step) => ({ step, client }));
       await this.#keep(fit.doc, added, userId);
       this.#wrote.set(userId, ctx);
       this.#ever.set(userId, ctx);
       this.members.move((pos) => mapThrough(pos, fit.steps, -1));
       this.#sendSteps(version, added, length, connection);
-      this.#schedule(REST_MS);
+      this.#saveLater();
       return { kind: 'taken' };
     });
   }
 
   /** Writes the text of the page, if something is written that it does not hold. Resolves when that is done; a failure is told to the members. */
   save(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#timer.stop();
     return this.#texts.next(async () => {
       if (this.#isOver || this.isSaved) return;
-      this.#since = undefined;
+      this.#timer.begin();
       try {
         await this.#write();
         // Steps that came meanwhile are saved by the next.
-        if (!this.isSaved && this.#timer === undefined) this.#schedule(REST_MS);
+        if (!this.isSaved && !this.#timer.isSet) this.#saveLater();
       } catch (error) {
         this.#failed(error);
       }
@@ -198,7 +170,7 @@ export class Room {
   /** Ends the room in this process: its members begin anew. What is kept of it stays. */
   end(): void {
     this.#isOver = true;
-    clearTimeout(this.#timer);
+    this.#timer.stop();
     this.members.close();
   }
 
@@ -237,8 +209,7 @@ export class Room {
       try {
         await saveText(this.#system, this.place, { wrote, ever: this.#ever }, base.oid, text);
       } catch (error) {
-        const isBehind = isOctavoError(error) && (error.code === 'page_changed' || error.code === 'content_changed');
-        if (!isBehind || tried > MOST_TRIES) throw error;
+        if (!isBehind(error) || tried > MOST_TRIES) throw error;
         await this.#pull();
         continue;
       }
@@ -271,17 +242,11 @@ export class Room {
   async #bring(theirs: Base, from: string): Promise<void> {
     for (let tried = 1; ; tried++) {
       const { doc, version } = this.#document;
-      const ours = await writeText(this.#tenant, from, doc);
-      const merged =
-        ours === from
-          ? { text: theirs.text, conflicts: [] }
-          : await mergeTextAnywhere(this.#tenant, { base: from, ours, theirs: theirs.text });
-      const next = await openText(this.#tenant, merged.text);
+      const { next, isWhole, conflicts } = await mergeElsewhere(this.#tenant, { from, doc, theirs: theirs.text });
       const isDone = await this.#steps.next(async () => {
         if (this.version !== version) return false;
         const changes = changesTo(this.doc, next);
         const steps = changes.steps.map((step) => ({ step: step.toJSON() as StepJson, client: ELSEWHERE }));
-        const isWhole = merged.text === theirs.text;
         const saved = isWhole ? { savedVersion: version + steps.length } : {};
         await this.#keep(changes.doc, steps, '', { baseOid: theirs.oid, baseText: theirs.text, ...saved });
         this.#base = theirs;
@@ -292,48 +257,32 @@ export class Room {
         return true;
       });
       if (!isDone && tried <= MOST_TRIES) continue;
-      if (!isDone) return this.#schedule(REST_MS);
-      if (merged.conflicts.length > 0) this.tell({ type: 'both' });
+      if (!isDone) return this.#saveLater();
+      if (conflicts > 0) this.tell({ type: 'both' });
       if (this.isSaved) this.tell({ type: 'saved', version: this.version });
-      else this.#schedule(REST_MS);
+      else this.#saveLater();
       return;
     }
   }
 
   /** A document that cannot be written is tried again with the next step; a page that may not be written any more ends the room. */
   #failed(error: unknown): void {
-    if (isOctavoError(error) && error.code === 'document_invalid') {
-      this.tell({ type: 'unsaved', message: error.message });
+    const failure = failureOf(error);
+    if (failure?.kind === 'unrepresentable') {
+      this.tell({ type: 'unsaved', message: failure.message });
       return;
     }
-    if (
-      isOctavoError(error) &&
-      error.status < 500 &&
-      error.status !== 429 &&
-      error.code !== 'page_changed' &&
-      error.code !== 'content_changed'
-    ) {
-      this.#system.log.warn('a room was closed: its page cannot be written', { room: this.id, code: error.code });
+    if (failure?.kind === 'refused') {
+      this.#system.log.warn('a room was closed: its page cannot be written', { room: this.id, code: failure.code });
       this.end();
       return;
     }
     this.#system.log.warn('the text of a room was not saved, and is tried again', { room: this.id, ...describeError(error) });
-    this.#schedule(AGAIN_MS);
+    if (!this.#isOver) this.#timer.afterFailure();
   }
 
-  #schedule(restMs: number): void {
-    if (this.#isOver) return;
-    const now = performance.now();
-    this.#since ??= now;
-    clearTimeout(this.#timer);
-    const delay = Math.max(0, Math.min(restMs, this.#since + LONGEST_MS - now));
-    outside(() => {
-      const save = () => {
-        this.#timer = undefined;
-        inBackground(this.#system, `saving room ${this.id}`, () => this.save());
-      };
-      this.#timer = setTimeout(save, restMs === AGAIN_MS ? restMs : delay).unref();
-    });
+  #saveLater(): void {
+    if (!this.#isOver) this.#timer.afterRest();
   }
 
   #sendSteps(version: number, steps: readonly RoomStep[], length: number, except?: string): void {
@@ -347,21 +296,4 @@ export class Room {
       if (connection !== except) hub.sendTo(connection, { kind: 'room', room: this.id, news });
     this.members.recheckSoon();
   }
-}
-
-/** Returns the room of a place that is kept, unless it is of another schema; what such a room holds is in the text. */
-async function keptRoom(system: System, place: RoomPlace): Promise<{ room: RoomRecord; steps: StepsRecord[] } | undefined> {
-  const found = await findRoom(system, place);
-  if (found === undefined || found.room.schemaVersion === SCHEMA_VERSION) return found;
-  if (found.steps.some(({ version }) => version >= found.room.savedVersion)) return found;
-  await removeRoom(system, found.room.id);
-  return undefined;
-}
-
-function stepsOf({ steps, client }: StepsRecord): RoomStep[] {
-  return steps.map((step) => ({ step, client }));
-}
-
-function tooLarge(): OctavoError {
-  return new OctavoError('too_large', 'This page is too large to be written by several people at once.', { code: 'room_too_large' });
 }

@@ -37,6 +37,26 @@ export async function saveText(system: System, place: RoomPlace, authors: Author
   }
 }
 
+/** True if somebody saved the page, or changed the content, since the text was read that a save was written over. */
+export function isBehind(error: unknown): boolean {
+  return isOctavoError(error) && (error.code === 'page_changed' || error.code === 'content_changed');
+}
+
+/** A failed save that is not simply tried again: the document has no form in Markdown, or the page may not be written any more. */
+export interface SaveFailure {
+  kind: 'unrepresentable' | 'refused';
+  code: string | undefined;
+  message: string;
+}
+
+/** Returns how a save failed; `undefined` if it is tried again. */
+export function failureOf(error: unknown): SaveFailure | undefined {
+  if (!isOctavoError(error)) return undefined;
+  const { code, message, status } = error;
+  if (code === 'document_invalid') return { kind: 'unrepresentable', code, message };
+  return status < 500 && status !== 429 && !isBehind(error) ? { kind: 'refused', code, message } : undefined;
+}
+
 interface Lead {
   userId: string;
   ctx: Context;
