@@ -17,7 +17,10 @@ function labels(): Set<string> {
 
 /** Returns a label without what the manual leaves out: the dots of a menu entry that opens a dialog, a number in parentheses, and curly apostrophes. */
 function plain(text: string): string {
-  return text.trim().replace(/(?:…| \()$/, '').replaceAll('’', "'");
+  return text
+    .trim()
+    .replace(/(?:…| \()$/, '')
+    .replaceAll('’', "'");
 }
 
 /**
