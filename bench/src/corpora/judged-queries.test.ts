@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { addFound, judgedNames, noFigures, pageKey, readJudgedQueries } from './judged-queries.ts';
 
 describe('judged queries', () => {
-  it('are three hundred, each with a page that answers it, and none twice', async () => {
+  it.each([
+    ['tuned', 300],
+    ['held out', 80],
+  ] as const)('that are %s are %i at least, each with a page that answers it, and none twice', async (set, least) => {
     let count = 0;
     for (const name of await judgedNames()) {
-      const queries = await readJudgedQueries(name);
+      const queries = await readJudgedQueries(name, set);
       expect(new Set(queries.map(({ query }) => query)).size, name).toBe(queries.length);
       for (const { query, grades } of queries) {
         expect(
@@ -16,7 +19,14 @@ describe('judged queries', () => {
       }
       count += queries.length;
     }
-    expect(count).toBeGreaterThanOrEqual(300);
+    expect(count).toBeGreaterThanOrEqual(least);
+  });
+
+  it('that are held out are none of the tuned ones', async () => {
+    for (const name of await judgedNames()) {
+      const tuned = new Set((await readJudgedQueries(name, 'tuned')).map(({ query }) => query));
+      expect((await readJudgedQueries(name, 'held out')).filter(({ query }) => tuned.has(query))).toEqual([]);
+    }
   });
 
   it('count versions of a page once', () => {

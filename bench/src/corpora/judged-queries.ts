@@ -9,17 +9,22 @@ export interface GradedQuery {
 
 const FOLDER = path.resolve(import.meta.dirname, '../../judged');
 
+/** Sets of queries, by the beginnings of their files: those that weights, kin words and stop words were chosen by, and those that nothing may be chosen by. */
+export const QUERY_SETS = { tuned: '', 'held out': 'held-out-' } as const;
+export type QuerySet = keyof typeof QUERY_SETS;
+
 /** Returns the names of the repositories that have judged queries. */
 export async function judgedNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).map((file) => path.basename(file, '.txt')).sort();
+  const names = (await readdir(FOLDER)).map((file) => path.basename(file, '.txt').replace(QUERY_SETS['held out'], ''));
+  return [...new Set(names)].sort();
 }
 
 /**
- * Reads the queries that were judged of a repository.
+ * Reads the queries of a set that were judged of a repository.
  * @throws if there are none
  */
-export async function readJudgedQueries(name: string): Promise<GradedQuery[]> {
-  const text = await readFile(path.join(FOLDER, `${name}.txt`), 'utf8');
+export async function readJudgedQueries(name: string, set: QuerySet): Promise<GradedQuery[]> {
+  const text = await readFile(path.join(FOLDER, `${QUERY_SETS[set]}${name}.txt`), 'utf8');
   return text
     .trim()
     .split('\n')
