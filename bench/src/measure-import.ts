@@ -24,7 +24,7 @@ export interface ImportBench {
 
 const git = (...args: string[]) => run('git', args, { env: GIT_ENV, maxBuffer: 1 << 28 });
 
-/** Makes a space and imports into it; times in milliseconds since the request. */
+/** Creates a space and imports into it; times in milliseconds since the request. */
 async function importOnce(bench: ImportBench, spaceId: string): Promise<{ readable: number; bytes: number }> {
   const { program, server, url, branch } = bench;
   server.reset();

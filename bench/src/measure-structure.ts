@@ -38,7 +38,7 @@ export async function measureStructure(rounds: number): Promise<Row[]> {
   ];
 }
 
-/** Makes a site with so many links; returns three changes of it, after which it is as before. */
+/** Creates a site with so many links; returns three changes of it, after which it is as before. */
 async function siteOf(ctx: Context, organizationId: string, lines: number): Promise<() => Promise<void>> {
   const site = await createSite(ctx, organizationId, { title: `Site of ${lines}` });
   const add = (number: number) =>

@@ -26,7 +26,7 @@ export const VOCABULARY: readonly string[] = Array.from({ length: 20_000 }, (_, 
   return word;
 });
 
-/** Makes a bare repository of 14,000 pages and 90 MB, in one commit on `main`. */
+/** Creates a bare repository of 14,000 pages and 90 MB, in one commit on `main`. */
 export async function makeRepository(path: string): Promise<void> {
   const random = numbers(7);
   const word = () => VOCABULARY[Math.floor(VOCABULARY.length ** random()) - 1] ?? 'ba';

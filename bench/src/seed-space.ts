@@ -31,7 +31,7 @@ const PICTURE = '.gitbook/assets/picture.svg';
 const PICTURED_FOLDER = 3;
 
 /**
- * Makes a space of so many pages by its records: folders of 100 pages, each page with words of its own and links to its neighbours, a
+ * Creates a space of so many pages by its records: folders of 100 pages, each page with words of its own and links to its neighbours, a
  * picture, and a SUMMARY.md that lists them. The same for the same number, but for ids and times. It lies in the collection `parent`, if given.
  */
 export async function seedSpace(ctx: Context, organizationId: string, pages: number, parent?: string): Promise<SeededSpace> {

@@ -82,7 +82,7 @@ describe('`octavo migrate`', () => {
   }
 });
 
-/** Makes a collection with three spaces of linked pages, an open change request, a specification and a site. */
+/** Creates a collection with three spaces of linked pages, an open change request, a specification and a site. */
 async function seed(server: ProgramServer, { token, organization }: Initialised): Promise<void> {
   const post = <Made>(path: string, body: object) => call<Made>(server, token, 'POST', `/v1${path}`, body);
   const parent = (await post<Titled>(`/orgs/${organization}/collections`, { title: 'Products' })).id;

@@ -18,7 +18,7 @@ const MANUAL = {
   ...Object.fromEntries(Array.from({ length: PAGES }, (_, n) => [`pages/p${n}.md`, `# Page ${n}\n\nSome words of page ${n}.\n`])),
 };
 
-/** Makes a published site of an imported space, and returns its id. */
+/** Creates a published site of an imported space, and returns its id. */
 async function publishedSite(w: Workspace): Promise<string> {
   await commitFiles(w.repo, MANUAL);
   const { organization, token, space } = await w.initWithSpace();

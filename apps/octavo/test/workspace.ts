@@ -28,7 +28,7 @@ export interface Workspace extends AsyncDisposable {
   /** Sets one without settings of its own up for the first time, with a space made through a server which has stopped since. */
   initWithSpace(): Promise<Initialised & { space: string }>;
   serve(): Promise<ProgramServer>;
-  /** Makes a space over /v1 and returns its id. */
+  /** Creates a space over /v1 and returns its id. */
   newSpace(server: ProgramServer, made: Initialised): Promise<string>;
 }
 
@@ -71,7 +71,7 @@ async function initialise(program: Parameters<typeof runProgram>[1]): Promise<In
   return JSON.parse(stdout);
 }
 
-/** Makes a workspace: `await using w = await workspace()`. */
+/** Creates a workspace: `await using w = await workspace()`. */
 export async function workspace(options: { env?: Record<string, string>; command?: ProgramCommand } = {}): Promise<Workspace> {
   const folder = await tempDir();
   const cwd = path.join(folder.path, 'empty');

@@ -138,7 +138,7 @@ export async function setUp(page: Page): Promise<string> {
   return (await call<{ organization: { id: string } }>(page, 'setup.create', input)).organization.id;
 }
 
-/** Makes an account by a link of an admin, which grants what `link` says, and signs its owner in on `page`. */
+/** Creates an account by a link of an admin, which grants what `link` says, and signs its owner in on `page`. */
 export async function join(page: Page, admin: Page, invite: { orgId: string; link: object }, person: typeof ADA): Promise<void> {
   const { urls } = await call<{ urls: { app: string } }>(admin, 'invites.createLink', invite);
   const { name: displayName, email, password } = person;

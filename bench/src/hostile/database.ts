@@ -71,7 +71,7 @@ async function whileItGoesAway(program: Program, cluster: PostgresCluster): Prom
   ];
 }
 
-/** Makes a space, and returns the status; 0 when there was no answer. */
+/** Creates a space, and returns the status; 0 when there was no answer. */
 async function create(program: Program, title: string): Promise<number> {
   try {
     const response = await fetch(`${program.url}/v1/orgs/${program.organization}/spaces`, {

@@ -3,14 +3,14 @@ import type { PagesWorld } from './world.ts';
 
 /** Edits and merges beside the reads. */
 export interface Writes {
-  /** Makes the next one: nine edits of a text, then a merge. */
+  /** Creates the next one: nine edits of a text, then a merge. */
   next(): Promise<void>;
 }
 
 /** Each so manieth write is a merge. */
 const MERGE_EVERY = 10;
 
-/** Makes the change requests that so many writes will merge, and returns the writes. */
+/** Creates the change requests that so many writes will merge, and returns the writes. */
 export async function prepareWrites(program: Program, { spaceId, ids }: PagesWorld, writes: number): Promise<Writes> {
   const numbers: number[] = [];
   const call = async (path: string, body?: unknown) => (await program.call('POST', `/spaces/${spaceId}${path}`, body)).json();

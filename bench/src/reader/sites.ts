@@ -15,7 +15,7 @@ export interface Site {
   paths: readonly string[];
 }
 
-/** Makes a bare repository of some files, or takes one that is there: a bare repository or a bundle. Returns its name below the root. */
+/** Creates a bare repository of some files, or takes one that is there: a bare repository or a bundle. Returns its name below the root. */
 export async function makeSource(root: string, name: string, source: Iterable<readonly [string, string]> | string): Promise<string> {
   const repo = path.join(root, `${name}.git`);
   await mkdir(root, { recursive: true });

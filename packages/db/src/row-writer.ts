@@ -8,7 +8,7 @@ export type RowWriter<Row, Result> = (tx: Db, rows: readonly Row[]) => Promise<R
 const ROWS_PER_STATEMENT = 50;
 
 /**
- * Makes a writer of many rows into one table. On SQLite each row runs one statement that was built once: measured, building a statement for
+ * Creates a writer of many rows into one table. On SQLite each row runs one statement that was built once: measured, building a statement for
  * fifty rows costs more than running fifty. On PostgreSQL, where each statement is a journey, fifty rows go together.
  * @param name unique in the program, as for `Store.prepare`
  * @param columns all keys of a row

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 const SLICE = 5;
 
 /**
- * Makes a function to be awaited between pieces of work that never wait by themselves, as SQLite's: without it a thousand short
+ * Creates a function to be awaited between pieces of work that never wait by themselves, as SQLite's: without it a thousand short
  * transactions in a row are one long stall for every request. Cheap when called often.
  */
 export function makeTurns(): () => Promise<void> {

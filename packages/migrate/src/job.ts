@@ -13,7 +13,7 @@ export interface MigrateJobOptions {
 }
 
 /**
- * Makes the handler of jobs that bring an organization. It goes on where a run that was stopped or killed ended. It acts as the administrator who asked
+ * Creates the handler of jobs that bring an organization. It goes on where a run that was stopped or killed ended. It acts as the administrator who asked
  * for it: what they may not do any more ends it.
  */
 export function createMigrateJob({ git, ask, pause }: MigrateJobOptions): JobHandler & { kind: 'migrate' } {

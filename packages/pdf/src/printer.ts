@@ -39,7 +39,7 @@ const CLOCK = 5;
 /** Milliseconds of processor time for a card. */
 const MOST_OF_CARD = 15_000;
 
-/** Makes PDFs, each in processes of its own. */
+/** Creates PDFs, each in processes of its own. */
 export interface Printer {
   /**
    * Writes a PDF to a file, and returns its bytes. Nothing is left behind when it fails.
@@ -55,7 +55,7 @@ export interface Printer {
   close(): Promise<void>;
 }
 
-/** Makes a printer; starts nothing. */
+/** Creates a printer; starts nothing. */
 export function createPrinter(options: PrinterOptions): Printer {
   const running = new Set<ChildProcess>();
   let isClosed = false;

@@ -12,7 +12,7 @@ const TARGET = ['chrome120', 'firefox121', 'safari17.5'];
 /** Parts of the diagrams' library that others stand in for. */
 const STAND_INS = { 'elkjs/lib/elk.bundled.js': path.join(ROOT, 'client/frame/no-elk.ts') };
 
-/** Makes the files of the reader: stylesheets, script, the script of the theme, the frame that draws diagrams with its script, the script that searches in copies, and
+/** Creates the files of the reader: stylesheets, script, the script of the theme, the frame that draws diagrams with its script, the script that searches in copies, and
  * those of components, previews, calls of operations and questions. */
 export async function buildAssets(): Promise<ReaderAsset[]> {
   return (await buildReader()).assets;

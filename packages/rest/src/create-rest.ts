@@ -10,7 +10,7 @@ import { RateLimiter } from './http/rate-limit.ts';
 import type { Operation } from './operation.ts';
 import { allOperations } from './routes/index.ts';
 
-/** Makes the REST API under `/v1`, ready to be mounted at the root of a server. */
+/** Creates the REST API under `/v1`, ready to be mounted at the root of a server. */
 export function createRest(deps: RestDeps): Hono {
   return createApi(deps, allOperations(deps));
 }

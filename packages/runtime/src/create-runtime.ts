@@ -42,7 +42,7 @@ export interface Runtime {
   readonly threads: number;
 }
 
-/** Makes a runtime; starts nothing, and loads nothing before the first call. */
+/** Creates a runtime; starts nothing, and loads nothing before the first call. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const limits = { ...LIMITS, ...options.limits };
   const threads = Math.max(4, Math.min(8, 2 * availableParallelism()));

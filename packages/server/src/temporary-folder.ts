@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Age at which files of another machine or container are removed (ms): its processes cannot be seen. */
 const KEEP_MS = 24 * 60 * 60_000;
 
-/** Makes the folder for temporary files of this process: named by it, so that a server which starts spares those of a command under way. */
+/** Creates the folder for temporary files of this process: named by it, so that a server which starts spares those of a command under way. */
 export async function makeTemporary(parent: string): Promise<string> {
   const folder = path.join(parent, `${hostname()}.${process.pid}.${randomBytes(4).toString('hex')}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });

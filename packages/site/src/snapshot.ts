@@ -38,7 +38,7 @@ export interface SiteItemFacts {
 }
 
 /**
- * Makes a snapshot of a site. Pure, and total: an item whose parent is missing, or below itself, is not in it; nor are sections and site
+ * Creates a snapshot of a site. Pure, and total: an item whose parent is missing, or below itself, is not in it; nor are sections and site
  * spaces without a path; site spaces at the root count only where there are no sections. A condition that cannot be read holds for nobody.
  */
 export function buildSnapshot(facts: SiteFacts, items: readonly SiteItemFacts[]): SiteSnapshot {

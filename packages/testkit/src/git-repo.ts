@@ -46,7 +46,7 @@ export async function gitInput(cwd: string, input: Uint8Array | string, ...args:
   return Buffer.concat(out);
 }
 
-/** Makes a bare repository that accepts pushes over HTTP and hands out filtered clones. */
+/** Creates a bare repository that accepts pushes over HTTP and hands out filtered clones. */
 export async function initBareRepo(path: string, options: { branch?: string; objectFormat?: 'sha1' | 'sha256' } = {}): Promise<void> {
   const { branch = 'main', objectFormat = 'sha1' } = options;
   const key = `${objectFormat} ${branch}`;

@@ -35,7 +35,7 @@ export interface ClusterOptions {
   settings?: Record<string, string>;
 }
 
-/** Makes a cluster in a temporary folder on a port of its own, and starts it. Needs the requirement `postgres-programs`. */
+/** Creates a cluster in a temporary folder on a port of its own, and starts it. Needs the requirement `postgres-programs`. */
 export async function startCluster({ settings = {} }: ClusterOptions = {}): Promise<PostgresCluster> {
   const bin = requirement('postgres-programs').value;
   const user = postgresUser();

@@ -7,7 +7,7 @@ export interface TempDir extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Makes an empty folder for one test under the system's temporary folder. */
+/** Creates an empty folder for one test under the system's temporary folder. */
 export async function tempDir(prefix = 'octavo-test-'): Promise<TempDir> {
   const path = await mkdtemp(join(tmpdir(), prefix));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };

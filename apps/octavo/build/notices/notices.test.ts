@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-/** Makes a package below `node_modules` of the temporary folder; answers its folder. */
+/** Creates a package below `node_modules` of the temporary folder; answers its folder. */
 async function add(at: string, manifest: object, files: Record<string, string> = {}): Promise<string> {
   const target = path.join(folder.path, 'node_modules', at);
   await mkdir(target, { recursive: true });

@@ -25,7 +25,7 @@ function controlOf({ target, version }: Given): string {
 }
 
 /**
- * Makes `octavo_<version>_<architecture>.deb`: the executable, a command that runs it with the settings and as the user of the service, the unit of
+ * Builds `octavo_<version>_<architecture>.deb`: the executable, a command that runs it with the settings and as the user of the service, the unit of
  * systemd, and `/etc/octavo/octavo.env`, which upgrades leave as it is. The data is in `/var/lib/octavo`; removing the package leaves it there.
  * @param folder that it is put into
  * @returns its path

@@ -58,7 +58,7 @@ async function copyNode(node: string, file: string): Promise<void> {
 }
 
 /**
- * Makes a single executable of a built program and a Node of the version that runs here; the Node may be of another machine.
+ * Creates a single executable of a built program and a Node of the version that runs here; the Node may be of another machine.
  * @param program Folder of the built program, with the native libraries of the machine that it is for.
  * @param node Path of the Node that it becomes a copy of.
  * @param file Path of the executable; one that is there is replaced.

@@ -4,7 +4,7 @@ import { deployed, type Given, put, putLicences, RELEASE_TIME } from './given.ts
 import { runTool } from './run.ts';
 
 /**
- * Makes `octavo-<version>-<target>.tar.gz`: the executable, the unit of systemd, licences and bill of materials, in one folder.
+ * Builds `octavo-<version>-<target>.tar.gz`: the executable, the unit of systemd, licences and bill of materials, in one folder.
  * @param folder that it is put into
  * @returns its path
  * @throws BuildError if tar is missing

@@ -56,7 +56,7 @@ function tidy(cache: string, ownHash: string): void {
 }
 
 /**
- * Makes sure that a version lies unpacked in the cache and answers its folder. It appears whole or not at all, also when several
+ * Ensures that a version lies unpacked in the cache and answers its folder. It appears whole or not at all, also when several
  * processes start at once; a damaged one is replaced; older ones that nobody uses go. Throws Error when the cache cannot be written.
  */
 export function ensureUnpacked(payload: Payload, cache: string): string {

@@ -6,7 +6,7 @@ import { cacheFolder } from './cache.ts';
 export const COMPILED = 'compiled';
 
 /**
- * Makes the folder for compiled code and returns it: in the folder for caches, by version where the program lies in it. What is in it runs as it is, so there is
+ * Creates the folder for compiled code and returns it: in the folder for caches, by version where the program lies in it. What is in it runs as it is, so there is
  * none (`undefined`) where others than this user can write.
  * @param program folder of the program
  */

@@ -14,7 +14,7 @@ export interface CollectingLogger extends Logger {
   text(): string;
 }
 
-/** Makes a logger that keeps its lines. */
+/** Creates a logger that keeps its lines. */
 export function collectingLogger(): CollectingLogger {
   const lines: LogLine[] = [];
   const keep =

@@ -12,7 +12,7 @@ import { insertUser, type UserRecord } from '../people/users/index.ts';
 
 let count = 0;
 
-/** Makes a user; without a password unless one is given. */
+/** Creates a user; without a password unless one is given. */
 export async function buildUser(
   system: System,
   overrides: { email?: string; displayName?: string; password?: string } = {},
@@ -23,7 +23,7 @@ export async function buildUser(
   return system.store.tx((tx) => insertUser(tx, systemContext(system, 'test'), { email, displayName, passwordHash }));
 }
 
-/** Makes an organization; `admin` becomes its member. */
+/** Creates an organization; `admin` becomes its member. */
 export async function buildOrganization(
   system: System,
   overrides: { title?: string; admin?: { id: string } } = {},
@@ -35,7 +35,7 @@ export async function buildOrganization(
   return organization;
 }
 
-/** Makes a member of an organization: `user`, or a new one. */
+/** Creates a member of an organization: `user`, or a new one. */
 export async function buildMember(
   system: System,
   input: { organization: { id: string }; user?: { id: string }; role: RoleName | null },
@@ -45,7 +45,7 @@ export async function buildMember(
   return system.store.tx((tx) => insertMember(tx, systemContext(system, 'test'), member));
 }
 
-/** Makes a personal access token of a user; returns its secret and id. */
+/** Creates a personal access token of a user; returns its secret and id. */
 export async function buildToken(
   system: System,
   user: { id: string },
@@ -58,13 +58,13 @@ export async function buildToken(
   return { id: record.id, secret };
 }
 
-/** Makes a session of a user; returns its secret and id. */
+/** Creates a session of a user; returns its secret and id. */
 export async function buildSession(system: System, user: { id: string }): Promise<{ id: string; secret: string }> {
   const { session, secret } = await system.store.tx((tx) => insertSession(tx, systemContext(system, 'test'), user.id, 'Test browser'));
   return { id: session.id, secret };
 }
 
-/** Makes an empty space; `createdBy` must be able to create content in the organization. */
+/** Creates an empty space; `createdBy` must be able to create content in the organization. */
 export async function buildSpace(
   system: System,
   input: { organization: { id: string }; createdBy: { id: string }; title?: string },
@@ -72,7 +72,7 @@ export async function buildSpace(
   return createSpace(contextOf(system, input.createdBy), input.organization.id, { title: input.title ?? `Space ${++count}` });
 }
 
-/** Makes an organization with one admin and an empty space of theirs; `ctx` is that of the admin's requests. */
+/** Creates an organization with one admin and an empty space of theirs; `ctx` is that of the admin's requests. */
 export async function buildSpaceOfAdmin(system: System, { title }: { title?: string } = {}) {
   const admin = await buildUser(system);
   const organization = await buildOrganization(system, { admin });
@@ -80,7 +80,7 @@ export async function buildSpaceOfAdmin(system: System, { title }: { title?: str
   return { admin, organization, space, ctx: contextOf(system, admin) };
 }
 
-/** Makes a team; `members` are in it with their role. */
+/** Creates a team; `members` are in it with their role. */
 export async function buildTeam(
   system: System,
   input: { organization: { id: string }; title?: string; members?: readonly { user: { id: string }; role?: TeamRole }[] },
@@ -110,7 +110,7 @@ export async function buildTeam(
   return row;
 }
 
-/** Makes a collection, at the root of the organization or inside another one. */
+/** Creates a collection, at the root of the organization or inside another one. */
 export async function buildCollection(
   system: System,
   input: {

@@ -3,7 +3,7 @@ import type { System } from '../kernel/base/index.ts';
 import { createLinkInvite } from '../people/invites/index.ts';
 import { contextOf } from './factories.ts';
 
-/** Makes an invite by link as somebody who may; returns what the link ends in. */
+/** Creates an invite by link as somebody who may; returns what the link ends in. */
 export async function buildLinkInvite(
   system: System,
   input: { organization: { id: string }; createdBy: { id: string }; gives: CreateInvite },

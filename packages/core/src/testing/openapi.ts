@@ -13,7 +13,7 @@ export const PETSTORE = {
   paths: { '/pets': { get: { responses: { 200: { description: 'All pets' } } } } },
 };
 
-/** Makes a specification that was read, with one version: of `document`, or of the petstore. */
+/** Creates a specification that was read, with one version: of `document`, or of the petstore. */
 export async function buildOpenApiSpec(
   system: System,
   input: { organization: { id: string }; slug: string; sourceUrl?: string; document?: object; visibility?: 'private' | 'public' },

@@ -21,7 +21,7 @@ export interface PublishedSiteInput {
   visitorAuth?: SiteVisitorAuth;
 }
 
-/** Makes a site without sections, and returns its id and those of its site spaces, in order. */
+/** Creates a site without sections, and returns its id and those of its site spaces, in order. */
 export async function buildPublishedSite(system: System, input: PublishedSiteInput): Promise<{ id: string; siteSpaces: string[] }> {
   const { site, siteItem } = system.store.tables;
   const at = system.now();

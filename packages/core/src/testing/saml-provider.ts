@@ -25,7 +25,7 @@ pVJBIEWWiAct
 -----END CERTIFICATE-----
 `;
 
-/** Makes a SAML provider of an organization, active unless something is taken from it. */
+/** Creates a SAML provider of an organization, active unless something is taken from it. */
 export async function buildSamlProvider(
   system: System,
   input: {

@@ -52,7 +52,7 @@ export interface TestSystemOptions {
   beside?: Pick<TestSystem, 'store' | 'url'>;
 }
 
-/** Makes an installation on a new, empty database: `await using system = await testSystem('sqlite')`. */
+/** Creates an installation on a new, empty database: `await using system = await testSystem('sqlite')`. */
 export async function testSystem(database: TestDatabase, options: TestSystemOptions = {}): Promise<TestSystem> {
   const directory = await tempDir();
   const { beside } = options;

@@ -6,7 +6,7 @@ import { isEmptyDatabase } from './postgres-scratch.ts';
 import type { DatabaseAddress } from './types.ts';
 
 /**
- * Makes a database of a dump: of SQLite's a file that must not be there yet, of PostgreSQL's the tables of an empty database, in one
+ * Creates a database of a dump: of SQLite's a file that must not be there yet, of PostgreSQL's the tables of an empty database, in one
  * transaction. Nothing is left of one that fails.
  * @throws OctavoError `database_program` when `pg_restore` fails; `database_not_empty`; what the source throws.
  */
@@ -22,7 +22,7 @@ export async function loadDump(address: DatabaseAddress, dump: AsyncIterable<Uin
 }
 
 /**
- * Makes sure that this program knows the newest migration of a dump.
+ * Ensures that this program knows the newest migration of a dump.
  * @param migrationsFolder - holds `sqlite/` and `postgres/`.
  * @throws OctavoError `database_newer`
  */

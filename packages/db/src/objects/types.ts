@@ -58,7 +58,7 @@ export interface ObjectStore {
   writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
   /** Files that were sent and are no objects yet. */
   readonly uploads: UploadFiles;
-  /** Makes a blob of an upload, which stays; durable when it resolves. A large one costs no second copy where the disk can link files. */
+  /** Creates a blob of an upload, which stays; durable when it resolves. A large one costs no second copy where the disk can link files. */
   adopt(upload: { file: string; oid: string; size: number }): Promise<void>;
   /**
    * Removes those of the objects whose mark as unreferenced was set at this time (ms) or before, with what was derived from them: those that

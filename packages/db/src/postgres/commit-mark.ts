@@ -20,7 +20,7 @@ export interface CommitMark {
   number: number;
 }
 
-/** Makes the table of marks, and drops marks of connections that ended long ago. */
+/** Creates the table of marks, and drops marks of connections that ended long ago. */
 export async function prepareMarks(client: pg.ClientBase): Promise<void> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${MARKS} (session text PRIMARY KEY, number bigint NOT NULL, at timestamptz NOT NULL DEFAULT now())`,

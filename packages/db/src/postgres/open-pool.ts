@@ -8,7 +8,7 @@ export interface WatchedPool {
   endBusy(): void;
 }
 
-/** Makes a pool whose connections have limits, and whose failures end what waits for them and nothing else. */
+/** Creates a pool whose connections have limits, and whose failures end what waits for them and nothing else. */
 export function openPool(options: { url: string; max: number; limits: DatabaseLimits; readOnly?: boolean }): WatchedPool {
   const { url, max, limits, readOnly = false } = options;
   const session = `${sessionLimits(limits)}${readOnly ? '; SET default_transaction_read_only = on' : ''}`;

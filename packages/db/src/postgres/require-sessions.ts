@@ -6,7 +6,7 @@ import pg from 'pg';
 const OTHERS = 4;
 
 /**
- * Makes sure that a connection keeps its session, which locks, prepared statements and settings are tied to: a pooler in transaction or
+ * Ensures that a connection keeps its session, which locks, prepared statements and settings are tied to: a pooler in transaction or
  * statement mode lends it to others between transactions.
  * @throws OctavoError `pooler_mode` when it does not.
  */

@@ -30,7 +30,7 @@ const MOST_TEXTS = 2000;
 /** Never matches. */
 const NOTHING = /(?!)/g;
 
-/** Makes the matcher of a query. It stops after 500 places: excerpts need no more. */
+/** Creates the matcher of a query. It stops after 500 places: excerpts need no more. */
 export function matcherOf(words: readonly QueryWord[]): Matcher {
   const wanted = words.map(wantedOf);
   const candidates = candidatesOf(wanted);

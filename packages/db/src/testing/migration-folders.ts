@@ -16,7 +16,7 @@ export async function journalOf(database: string, folder = MIGRATIONS): Promise<
   return JSON.parse(await readFile(path.join(folder, database, 'meta', '_journal.json'), 'utf8'));
 }
 
-/** Makes the folder of migrations as a later program has it: with one more, which runs `statement`. */
+/** Creates the folder of migrations as a later program has it: with one more, which runs `statement`. */
 export async function newerProgram(database: TestDatabase, folder: string, statement: string): Promise<string> {
   const target = path.join(folder, 'newer');
   await cp(MIGRATIONS, target, { recursive: true });
@@ -28,7 +28,7 @@ export async function newerProgram(database: TestDatabase, folder: string, state
   return target;
 }
 
-/** Makes the folder of migrations as the program had it up to one of them. */
+/** Creates the folder of migrations as the program had it up to one of them. */
 export async function earlierProgram(database: TestDatabase, folder: string, last: string): Promise<string> {
   const target = path.join(folder, 'earlier');
   await cp(MIGRATIONS, target, { recursive: true });
@@ -38,7 +38,7 @@ export async function earlierProgram(database: TestDatabase, folder: string, las
   return target;
 }
 
-/** Makes a folder of migrations in which one of them runs `statement` after so many of its own. */
+/** Creates a folder of migrations in which one of them runs `statement` after so many of its own. */
 export async function interruptedProgram(
   database: TestDatabase,
   folder: string,

@@ -37,7 +37,7 @@ export function schemaKeys(): SchemaKey[] {
 
 let count = 0;
 
-/** Makes a row of a table: all columns that must have a value have one of their own, and foreign keys lead to rows of the id `good`. */
+/** Creates a row of a table: all columns that must have a value have one of their own, and foreign keys lead to rows of the id `good`. */
 export function makeRow(table: keyof typeof tables, given: Record<string, unknown> = {}): Record<string, unknown> {
   const own = ++count;
   const { columns } = getTableConfig(tables[table]);

@@ -36,7 +36,7 @@ export interface NewDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes the name of a SQLite file in `directory`, or a database of its own on the PostgreSQL server. */
+/** Creates the name of a SQLite file in `directory`, or a database of its own on the PostgreSQL server. */
 export async function newDatabase(database: TestDatabase, directory: string): Promise<NewDatabase> {
   if (database === 'postgres') return createDatabase();
   return { url: join(directory, `octavo-${randomBytes(4).toString('hex')}.db`), drop: async () => {} };

@@ -67,7 +67,7 @@ export async function getGitConnection(ctx: Context, spaceId: string): Promise<G
   return presentConnection(ctx, space, record);
 }
 
-/** Makes what people see of a connection. */
+/** Returns what people see of a connection. */
 export async function presentConnection(ctx: Context, space: SpaceRecord, record: GitConnectionRecord): Promise<GitConnectionView> {
   const sync = await findGitSync(ctx, space.id);
   const synced = isSynced(sync, record) ? sync : null;

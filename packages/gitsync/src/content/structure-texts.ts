@@ -26,7 +26,7 @@ export interface StructureTexts {
   warnings: LayoutWarning[];
 }
 
-/** Makes the texts of a commit's structure files, none loaded yet. */
+/** Creates the texts of a commit's structure files, none loaded yet. */
 export function structureTexts(objects: ObjectStore, files: ReadonlyMap<string, TreeFile>): StructureTexts {
   const texts = new Map<string, string | undefined>();
   const warnings: LayoutWarning[] = [];

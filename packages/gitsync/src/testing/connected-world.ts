@@ -36,7 +36,7 @@ export interface ConnectedWorld extends SyncWorld {
   text(path: string): Promise<string>;
 }
 
-/** Makes a world with a repository that holds {@link BOOK}; nothing is connected yet. */
+/** Creates a world with a repository that holds {@link BOOK}; nothing is connected yet. */
 export async function connectedWorld(
   database: TestDatabase,
   config: TestSystemOptions['config'] = {},

@@ -31,7 +31,7 @@ export interface SyncWorld extends AsyncDisposable {
   repo: string;
   url: string;
   runner: JobRunner;
-  /** Makes another space in the organization. */
+  /** Creates another space in the organization. */
   newSpace(): Promise<string>;
   /** Imports and waits; the finished job. */
   import(body?: Partial<GitImportBody>, spaceId?: string): Promise<JobRecord>;
@@ -41,7 +41,7 @@ export interface SyncWorld extends AsyncDisposable {
   titles(spaceId?: string): Promise<string[]>;
 }
 
-/** Makes a world: `await using world = await syncWorld('sqlite')`. `tasks` stand for the worker tasks of these names; the repository has ids of `objectFormat`. */
+/** Creates a world: `await using world = await syncWorld('sqlite')`. `tasks` stand for the worker tasks of these names; the repository has ids of `objectFormat`. */
 export async function syncWorld(
   database: TestDatabase,
   tasks: TestSystemOptions['tasks'] = {},

@@ -49,7 +49,7 @@ export function basicAuthorization({ username, password }: GitCredentials): stri
   return `Basic ${Buffer.from(`${username || 'git'}:${password}`, 'utf8').toString('base64')}`;
 }
 
-/** Makes the scrubber of one operation. Also removes user information from any address in the text. */
+/** Creates the scrubber of one operation. Also removes user information from any address in the text. */
 export function createScrubber(credentials: GitCredentials | undefined): Scrubber {
   const secrets = new Set<string>();
   if (credentials?.password) {

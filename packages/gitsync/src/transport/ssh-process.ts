@@ -16,7 +16,7 @@ export interface SshFolder extends Disposable {
 }
 
 /**
- * Makes the folder that ssh reads its key from, which nobody else may read.
+ * Creates the folder that ssh reads its key from, which nobody else may read.
  * @throws OctavoError `git_auth_failed` for a text that is no private key, or one that asks for a passphrase.
  */
 export function makeSshFolder(tempDir: string, key: string | undefined, knownHosts: string): SshFolder {

@@ -60,7 +60,7 @@ export interface ToolProject {
   folder?(path: string): { title?: string; order?: number | undefined };
   /** Addresses of a page on its site, from `/`; without them they follow from its path. */
   addresses?(head: PageHead): string[];
-  /** Makes a page of the dialect. */
+  /** Creates a page of the dialect. */
   convert(head: PageHead, desk: Desk): ConvertedPage | Promise<ConvertedPage>;
 }
 

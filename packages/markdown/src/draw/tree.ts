@@ -38,7 +38,7 @@ export interface Attributes {
 
 const NONE: Readonly<Record<string, string>> = Object.freeze({});
 
-/** Makes an element. Its name and the names of its attributes are the program's own, never the page's. */
+/** Creates an element. Its name and the names of its attributes are the program's own, never the page's. */
 export function element(name: string, attributes: Attributes | undefined, ...content: readonly Content[]): DrawnElement {
   return { type: 'element', name, attributes: attributes === undefined ? NONE : present(attributes), children: nodesOf(...content) };
 }

@@ -25,7 +25,7 @@ const LISTED: readonly Tool[] = Object.entries(TOOLS).map(([name, { title, descr
   },
 }));
 
-/** Makes the server of the protocol for one call: its tools run as the person of the context, and are told in words what they refuse. */
+/** Creates the server of the protocol for one call: its tools run as the person of the context, and are told in words what they refuse. */
 export function callServer(deps: CallDeps, exchange: Exchange, ctx: AgentContext): Server {
   const info: Implementation = { name: 'octavo', title: 'Octavo', version: deps.build };
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });

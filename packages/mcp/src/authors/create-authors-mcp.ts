@@ -21,7 +21,7 @@ const PATIENCE_MS = 2000;
 const EXPOSED = { 'Access-Control-Expose-Headers': 'Mcp-Session-Id, X-Request-Id, Retry-After' };
 
 /**
- * Makes the server of the Model Context Protocol for authors and their agents, at `/mcp`: streamable HTTP, without sessions, each call answered at once. It takes the
+ * Creates the server of the Model Context Protocol for authors and their agents, at `/mcp`: streamable HTTP, without sessions, each call answered at once. It takes the
  * personal access tokens of the API, and calls count against the limits of the API.
  */
 export function createAuthorsMcp(deps: McpDeps): Hono {

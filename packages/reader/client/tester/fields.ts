@@ -21,7 +21,7 @@ export interface FieldOptions {
 
 let made = 0;
 
-/** Makes a control with a label. */
+/** Creates a control with a label. */
 export function field(
   name: string,
   { hint = '', value = '', isRequired = false, placeholder = '', choices, kind, onInput }: FieldOptions,

@@ -6,7 +6,7 @@ export type Content = string | DrawnNode | false | undefined | readonly Content[
 /** Attributes: undefined and false are left out, true is a boolean attribute. Names are the program's own. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Makes an element of a page. All text and all values are escaped when it is written. */
+/** Creates an element of a page. All text and all values are escaped when it is written. */
 export function h(name: string, attributes: Attributes = {}, ...content: readonly Content[]): DrawnElement {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(attributes)) {

@@ -5,7 +5,7 @@ import { insertPosting, type Postings, readPostings } from './postings.ts';
 /** Words of a site with the pages that they stand in. */
 export type WordIndex = Map<string, Postings>;
 
-/** Makes the index of pages by their place. */
+/** Creates the index of pages by their place. */
 export function indexPages(pages: readonly Pick<SearchedPage, 'title' | 'sections'>[]): WordIndex {
   const index: WordIndex = new Map();
   for (const [page, searched] of pages.entries()) insertWords(index, page, searched);

@@ -27,7 +27,7 @@ export interface Keeper<Seed> {
   close(): Promise<void>;
 }
 
-/** Makes the keeper of a system's database. */
+/** Creates the keeper of a system's database. */
 export async function keeperOf<Seed extends object>(database: TestDatabase, { store, url, clock }: TestSystem): Promise<Keeper<Seed>> {
   const rows = await openRowKeeper(database, url);
   const names = new Map(

@@ -46,7 +46,7 @@ export function newBuffer(context: QuickJSContext, bytes: Uint8Array): QuickJSHa
 }
 
 /**
- * Makes the one function of the host in an engine: it runs the host function that a script names. What that throws becomes an error of the script,
+ * Creates the one function of the host in an engine: it runs the host function that a script names. What that throws becomes an error of the script,
  * except what ends the engine.
  */
 export function newHost(

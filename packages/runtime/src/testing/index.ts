@@ -20,7 +20,7 @@ export const SOURCES: CodePaths = {
 /** Outbound port of tests that ask nobody. */
 export const NOWHERE: Outbound = { fetch: () => Promise.reject(new Error('nothing may be asked here')) };
 
-/** Makes a runtime from the sources. */
+/** Creates a runtime from the sources. */
 export function testRuntime(options: Partial<RuntimeOptions> = {}) {
   return createRuntime({ paths: SOURCES, outbound: NOWHERE, outputs: new Map(), ...options });
 }

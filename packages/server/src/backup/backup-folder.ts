@@ -27,13 +27,13 @@ export interface ListedBackup {
  */
 export interface BackupFolder {
   readonly path: string;
-  /** Makes the folder and holds it. @throws OctavoError `backup_running`, or `backup_folder` when it holds backups of another installation. */
+  /** Creates the folder and holds it. @throws OctavoError `backup_running`, or `backup_folder` when it holds backups of another installation. */
   hold(installation: string): Promise<FolderLock>;
   /** Backups, newest first. */
   list(): Promise<ListedBackup[]>;
   /** Reads the description of a backup. @throws OctavoError `backup_damaged`, `not_found`. */
   summaryOf(id: string): Promise<Summary>;
-  /** Makes an empty folder for a new backup, and removes what was left of others. */
+  /** Creates an empty folder for a new backup, and removes what was left of others. */
   stage(id: string): Promise<string>;
   /** Makes what was staged a backup; durable when it resolves. */
   commit(id: string): Promise<void>;

@@ -29,7 +29,7 @@ export interface BackupJobOptions extends Pick<Assets, 'program'> {
 }
 
 /**
- * Makes the handler of the job that makes a backup. It runs `octavo backup` as a process of its own, at the lowest priority, so that neither
+ * Creates the handler of the job that makes a backup. It runs `octavo backup` as a process of its own, at the lowest priority, so that neither
  * the requests nor the memory of the server suffer; that process notes how it went.
  */
 export function createBackupJob({ program, env, mailTo }: BackupJobOptions): JobHandler & { kind: 'backup' } {

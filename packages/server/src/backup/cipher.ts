@@ -25,7 +25,7 @@ export const NO_CIPHER: BackupCipher = {
 };
 
 /**
- * Makes the cipher of a key of age, or none.
+ * Creates the cipher of a key of age, or none.
  * @throws OctavoError `backup_key` for a text that is no key.
  */
 export async function createCipher(key: string | undefined): Promise<BackupCipher> {
@@ -57,7 +57,7 @@ export async function createCipher(key: string | undefined): Promise<BackupCiphe
   };
 }
 
-/** Makes a key for {@link createCipher}, and the recipient by which the `age` program encrypts to it. */
+/** Creates a key for {@link createCipher}, and the recipient by which the `age` program encrypts to it. */
 export async function newKey(): Promise<{ key: string; recipient: string }> {
   const key = await generateIdentity();
   return { key, recipient: await identityToRecipient(key) };

@@ -39,7 +39,7 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup while the installation is used: the database as of one moment, then the large files that it names, which nobody removes
+ * Creates a backup while the installation is used: the database as of one moment, then the large files that it names, which nobody removes
  * within a day of their last use. It counts as a backup from the moment in which all of it is on the disk.
  * @throws what reading the installation or writing to the folder throws; no backup is made then.
  */

@@ -22,7 +22,7 @@ export function folderProblem(error: unknown, folder: string): unknown {
   });
 }
 
-/** Makes the error of a backup that cannot be used. `why` is the end of a sentence. */
+/** Returns the error of a backup that cannot be used. `why` is the end of a sentence. */
 export function damaged(id: string, why: string, cause?: unknown): OctavoError {
   return new OctavoError('bad_request', `The backup ${id} is damaged: ${why}. Restore another one; octavo backups lists them.`, {
     code: 'backup_damaged',
@@ -30,7 +30,7 @@ export function damaged(id: string, why: string, cause?: unknown): OctavoError {
   });
 }
 
-/** Makes the error of an encrypted backup that is opened without a key. */
+/** Returns the error of an encrypted backup that is opened without a key. */
 export function keyMissing(id: string): OctavoError {
   const message = `The backup ${id} is encrypted. Set OCTAVO_BACKUP_KEY, or OCTAVO_BACKUP_KEY_FILE, to the key that it was made with.`;
   return new OctavoError('bad_request', message, { code: 'backup_key' });

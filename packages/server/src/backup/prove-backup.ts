@@ -110,7 +110,7 @@ async function examineCopy(
   }
 }
 
-/** Makes sure that the passphrase of the configuration opens the secret, if the backup holds it. */
+/** Ensures that the passphrase of the configuration opens the secret, if the backup holds it. */
 async function checkSecret(backup: OpenedBackup, { OCTAVO_BACKUP_PASSPHRASE: passphrase }: Config, problems: string[]): Promise<void> {
   const sealed = await backup.sealedSecret();
   if (sealed === undefined || passphrase === undefined) return;

@@ -19,7 +19,7 @@ const SECRET = 'secret';
 const MARGIN = 64 * 1024 * 1024;
 
 /**
- * Makes sure that nothing would be restored over an installation: the data folder holds nothing but perhaps a secret or the remains of a restore
+ * Ensures that nothing would be restored over an installation: the data folder holds nothing but perhaps a secret or the remains of a restore
  * that was cut off, and the database of PostgreSQL has no tables. Returns whether that database was restored from the same backup already.
  * @throws OctavoError `folder_not_empty`, `database_not_empty`, `wrong_database`.
  */
@@ -41,7 +41,7 @@ export async function assertVacant({ data, database }: RestoreTarget, backup: Op
   throw new OctavoError('precondition_failed', message, { code: 'database_not_empty' });
 }
 
-/** Makes sure that the disk has room for the files of a backup. @throws OctavoError `no_room`. */
+/** Ensures that the disk has room for the files of a backup. @throws OctavoError `no_room`. */
 export async function assertRoom({ data, database }: RestoreTarget, { contents }: OpenedBackup): Promise<void> {
   const files = [...contents.objects, ...contents.uploads].reduce((sum, { size }) => sum + size, 0);
   const needed = files + (database.kind === 'sqlite' ? contents.databaseBytes : 0) + MARGIN;

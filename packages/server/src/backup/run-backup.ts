@@ -42,7 +42,7 @@ export interface BackupOutcome {
 }
 
 /**
- * Makes a backup, proves it, removes superfluous ones, and notes how it went where `/metrics` reads it.
+ * Creates a backup, proves it, removes superfluous ones, and notes how it went where `/metrics` reads it.
  * @throws OctavoError `backup_running`, `backup_folder`, `backup_unwritable`, and others in words when no backup could be made.
  */
 export async function runBackup(run: BackupRun): Promise<BackupOutcome> {

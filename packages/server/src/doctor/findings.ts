@@ -15,7 +15,7 @@ export class Findings {
     return this.all.every((finding) => finding.ok);
   }
 
-  /** Makes a check, which returns a value and the result in words, or throws. Returns the value; `undefined` if it threw. */
+  /** Creates a check, which returns a value and the result in words, or throws. Returns the value; `undefined` if it threw. */
   async check<Value>(what: string, work: () => Promise<[Value, string]>): Promise<Value | undefined> {
     try {
       const [value, detail] = await work();

@@ -12,7 +12,7 @@ const LONGEST_ANSWER = 200;
 /** Codes of errors about sender, recipient or text; the others are about the server, which somebody may put right. */
 const ABOUT_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Makes the way out for e-mail, over a connection of its own for each mail. */
+/** Creates the way out for e-mail, over a connection of its own for each mail. */
 export function createMailer(server: SmtpServer, from: Sender): Mailer {
   const transport = createTransport({
     host: server.host,

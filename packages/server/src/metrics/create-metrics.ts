@@ -25,7 +25,7 @@ const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600];
 
 /**
- * Makes the metrics of a server. Labels have values that the program knows beforehand (operations, kinds, statuses), never those of users. On
+ * Creates the metrics of a server. Labels have values that the program knows beforehand (operations, kinds, statuses), never those of users. On
  * the path of a request it takes some microseconds.
  */
 export function createMetrics(sources: StateSources, build: string): Metrics {
@@ -95,7 +95,7 @@ export function createMetrics(sources: StateSources, build: string): Metrics {
   };
 }
 
-/** Makes the gauges of the state that is read when somebody asks. */
+/** Creates the gauges of the state that is read when somebody asks. */
 function stateGauges(registers: Registry[]): { set(state: InstallationState): void } {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers });

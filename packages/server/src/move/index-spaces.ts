@@ -5,7 +5,7 @@ import type { OpenedSystem } from '../create-system.ts';
 
 const LOOK_MS = 100;
 
-/** Makes the search index of all spaces, as far as it is not there. One that fails is left to the server. Returns how many spaces were indexed. */
+/** Creates the search index of all spaces, as far as it is not there. One that fails is left to the server. Returns how many spaces were indexed. */
 export async function indexSpaces({ system, onWake }: OpenedSystem, onProgress: (done: number) => void): Promise<number> {
   const { read, tables } = system.store;
   const { job } = tables;

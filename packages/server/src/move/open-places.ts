@@ -39,7 +39,7 @@ export async function openAlone(address: DatabaseAddress, config: Config, migrat
 }
 
 /**
- * Makes sure that a target is new, or was only migrated, as a move that was cut off leaves it. Asked before it is opened, since opening makes tables.
+ * Ensures that a target is new, or was only migrated, as a move that was cut off leaves it. Asked before it is opened, since opening makes tables.
  * Returns false for one that has the very rows of the installation: of a move that was killed just before it was noted.
  * @throws OctavoError `database_not_empty`
  */

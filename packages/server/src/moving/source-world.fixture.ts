@@ -64,7 +64,7 @@ export interface SourceWorld {
 /** Of so many spaces, one has a change request and discussions, and the first three are on sites. */
 const REVIEWED_OF = 5;
 
-/** Makes the installation that is read: an organization with so many spaces with everything in them. */
+/** Creates the installation that is read: an organization with so many spaces with everything in them. */
 export async function sourceWorld(spaces: number): Promise<SourceWorld> {
   const system = await testSystem('sqlite', { tasks: coreTasks });
   const admin = await buildUser(system, { email: 'ada@example.com', displayName: 'Ada' });
@@ -128,7 +128,7 @@ async function seedReview(system: TestSystem, ctx: Context, spaceId: string, edi
   await updateComment(ctx, { spaceId }, settled.id, { resolved: true });
 }
 
-/** Makes a site with sections, a group, a variant, a link, redirects, a share link, claims and a look, whose id is returned; and a plain one. */
+/** Creates a site with sections, a group, a variant, a link, redirects, a share link, claims and a look, whose id is returned; and a plain one. */
 async function seedSites(ctx: Context, organizationId: string, spaces: readonly string[], suffix: string): Promise<string> {
   const [first = '', second = '', third = ''] = spaces;
   const site = await createSite(ctx, organizationId, { title: `Docs${suffix}`, spaces: [first] });

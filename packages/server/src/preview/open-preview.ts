@@ -145,7 +145,7 @@ async function partOf(ctx: Context, organizationId: string, dir: string): Promis
   return { dir, title, spaceId: id, files: new FolderReader(dir, ctx.system.objects) };
 }
 
-/** Makes the site of some parts, each of which is a section where there are several. */
+/** Creates the site of some parts, each of which is a section where there are several. */
 async function siteOf(ctx: Context, organizationId: string, parts: readonly Part[], look: object | undefined): Promise<{ id: string }> {
   const [first, ...others] = parts;
   const spaces = first === undefined ? [] : [first.spaceId];

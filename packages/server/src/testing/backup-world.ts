@@ -55,7 +55,7 @@ export async function backupWorld(database: TestDatabase, settings: Settings = {
     data: path.join(folder.path, 'data'),
     restored: path.join(folder.path, 'restored'),
     open,
-    /** Makes a backup of an installation that is open. */
+    /** Creates a backup of an installation that is open. */
     backup: (of: OpenedSystem, { onPhase, ...more }: { onPhase?: (phase: string) => void; to?: string; settings?: Settings } = {}) =>
       runBackup({
         opened: of,

@@ -8,7 +8,7 @@ export interface TestBrowser {
   cookies(url: string): Map<string, string>;
 }
 
-/** Makes a browser without cookies. */
+/** Creates a browser without cookies. */
 export function testBrowser(): TestBrowser {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: string) => {

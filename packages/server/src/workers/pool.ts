@@ -66,7 +66,7 @@ export interface Pool extends Workers {
   close(): Promise<void>;
 }
 
-/** Makes a pool; starts nothing. Threads are shared by the lanes, each of which has so many of them at once at most. */
+/** Creates a pool; starts nothing. Threads are shared by the lanes, each of which has so many of them at once at most. */
 export function createPool(options: PoolOptions): Pool {
   const { entry, lanes, rules, memory = 384, idleMs = 10_000, slowSeconds = 1, stuckMs = 120_000 } = options;
   const threads = new Set<Thread>();

@@ -32,7 +32,7 @@ export interface OidcSurroundings {
   now(): number;
 }
 
-/** Makes the client of a provider; asks nothing yet, so that a provider that is down stops no start. */
+/** Creates the client of a provider; asks nothing yet, so that a provider that is down stops no start. */
 export function createOidcClient(settings: OidcSettings, { config, log, now }: OidcSurroundings): OidcClient {
   let known: { configuration: Configuration; at: number } | undefined;
   let asking: Promise<Configuration> | undefined;

@@ -43,7 +43,7 @@ export interface IdentityProvider extends AsyncDisposable {
   keys: IdpKeys;
   /** The next answers are like this. */
   answerWith(answer: Partial<IdpAnswer>): void;
-  /** Makes an answer to a request, without sending it. */
+  /** Creates an answer to a request, without sending it. */
   respond(request: IdpRequest, answer?: Partial<IdpAnswer>): Promise<string>;
 }
 
@@ -53,7 +53,7 @@ const DEFAULT: IdpAnswer = {
   sign: 'assertion',
 };
 
-/** Makes a key pair of 2048 bits. */
+/** Creates a key pair of 2048 bits. */
 export async function idpKeys(): Promise<IdpKeys> {
   const { private: key, cert: certificate } = await generate([{ name: 'commonName', value: 'idp' }], {
     keySize: 2048,

@@ -74,7 +74,7 @@ export const changesRouter = router({
     const { revision, before, pages, files, links } = await requestChangesOfChangeRequest(ctx.ctx, spaceId, changeRequest, { changes });
     return { revisionId: revision.id, previousRevisionId: before.id, pages, files, links };
   }),
-  /** Makes a change request with its first changes; none where they change nothing. */
+  /** Creates a change request with its first changes; none where they change nothing. */
   propose: userProcedure
     .input(ChangeContent.extend({ spaceId: IdInput, subject: CreateChangeRequest.shape.subject }))
     .mutation(async ({ ctx, input: { spaceId, ...given } }) => {
@@ -91,7 +91,7 @@ export const changesRouter = router({
   merge: userProcedure
     .input(MergeChangeRequest.extend(One.shape))
     .mutation(({ ctx, input: { spaceId, changeRequest, ...given } }) => mergeChangeRequest(ctx.ctx, spaceId, changeRequest, given)),
-  /** Makes a change request that takes back what a merged one brought, unless there is one that is open. */
+  /** Creates a change request that takes back what a merged one brought, unless there is one that is open. */
   revert: userProcedure.input(One).mutation(({ ctx, input }) => revertChangeRequest(ctx.ctx, input.spaceId, input.changeRequest)),
   timeline: userProcedure
     .input(One.extend({ cursor: z.string().max(2048).nullish() }))

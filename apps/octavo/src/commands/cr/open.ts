@@ -26,7 +26,7 @@ export function openCommand(): Command {
     });
 }
 
-/** Makes a change request. @throws OctavoError as the server refuses it. */
+/** Creates a change request. @throws OctavoError as the server refuses it. */
 export function openChangeRequest(
   server: ServerApi,
   space: string,

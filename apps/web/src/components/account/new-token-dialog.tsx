@@ -18,7 +18,7 @@ import { type ChosenScopes, TokenScopes } from './token-scopes';
 
 const DAY_MS = 86_400_000;
 
-/** Makes a token and shows its secret, once. */
+/** Creates a token and shows its secret, once. */
 export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const trpc = useTRPC();
   const client = useQueryClient();

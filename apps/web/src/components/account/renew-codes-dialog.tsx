@@ -15,7 +15,7 @@ interface RenewCodesDialogProps {
   onRenewed(recoveryCodes: string[]): void;
 }
 
-/** Makes new recovery codes; the old ones stop working. */
+/** Creates new recovery codes; the old ones stop working. */
 export function RenewCodesDialog({ open, onOpenChange, onRenewed }: RenewCodesDialogProps) {
   const trpc = useTRPC();
   const renew = useMutation(

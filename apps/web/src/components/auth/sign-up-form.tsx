@@ -18,7 +18,7 @@ interface SignUpFormProps {
   email: string | undefined;
 }
 
-/** Makes an account for who holds an invite, and joins. */
+/** Creates an account for who holds an invite, and joins. */
 export function SignUpForm({ token, email: fixed }: SignUpFormProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useAuthEmail();

@@ -12,7 +12,7 @@ import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { changeRequestHref } from './change-request-words';
 
-/** Makes a change request, and opens its content to be edited. */
+/** Creates a change request, and opens its content to be edited. */
 export function NewChangeRequestDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const { space } = useSpace();
   const trpc = useTRPC();

@@ -18,7 +18,7 @@ export interface TextEditorHandle {
   view(): EditorView | undefined;
   /** Replaces the text; Undo restores the previous one. */
   replace(text: string): void;
-  /** Makes the changes that lead from one text to another where the text has gone on from the first: what was typed since stays, and so does the cursor. */
+  /** Creates the changes that lead from one text to another where the text has gone on from the first: what was typed since stays, and so does the cursor. */
   rebase(from: string, to: string): void;
 }
 

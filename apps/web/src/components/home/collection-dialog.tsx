@@ -22,7 +22,7 @@ interface CollectionDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Makes a collection, or gives one another title and description. */
+/** Creates a collection, or gives one another title and description. */
 export function CollectionDialog({ orgId, collection, parent, open, onOpenChange }: CollectionDialogProps) {
   const trpc = useTRPC();
   const toast = useToast();

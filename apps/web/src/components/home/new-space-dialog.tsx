@@ -13,7 +13,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 
-/** Makes an empty space and opens it. Unless chosen otherwise it is edited by change requests, so that nothing is live that nobody looked at. */
+/** Creates an empty space and opens it. Unless chosen otherwise it is edited by change requests, so that nothing is live that nobody looked at. */
 export function NewSpaceDialog({ orgId, open, onOpenChange }: { orgId: string; open: boolean; onOpenChange(open: boolean): void }) {
   const trpc = useTRPC();
   const router = useRouter();

@@ -88,7 +88,7 @@ export function PdfForm() {
 /** To what was waited for: the button that was pressed is gone. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** Makes a PDF. One that takes longer than a request may is asked for again, until it is there. */
+/** Creates a PDF. One that takes longer than a request may is asked for again, until it is there. */
 function useMakePdf() {
   const trpc = useTRPC();
   return useMutation(

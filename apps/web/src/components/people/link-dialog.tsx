@@ -12,7 +12,7 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { MEMBER_ROLES, type MemberRole, memberRole, memberRoleHint } from './member-roles';
 
-/** Makes a link that anybody can join through, with a role. */
+/** Creates a link that anybody can join through, with a role. */
 export function LinkDialog({ orgId, open, onOpenChange }: { orgId: string; open: boolean; onOpenChange(open: boolean): void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ interface NewScimTokenDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Makes a SCIM token and shows its secret, once. */
+/** Creates a SCIM token and shows its secret, once. */
 export function NewScimTokenDialog({ orgId, open, onOpenChange }: NewScimTokenDialogProps) {
   const trpc = useTRPC();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { presentCollection } from './present-collection.ts';
 const UNTITLED = 'Untitled';
 
 /**
- * Makes an empty collection in an organization, at its root or in another collection, behind what is there. Needs the role `create` where
+ * Creates an empty collection in an organization, at its root or in another collection, behind what is there. Needs the role `create` where
  * it is made.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `collections_too_deep`.
  */

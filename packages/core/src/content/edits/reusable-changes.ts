@@ -12,7 +12,7 @@ import type { ContentEdit, NodesInput, WrittenDocument } from './types.ts';
 
 type Edit<Name extends ContentEdit['operation']> = Extract<ContentEdit, { operation: Name }>;
 
-/** Makes a reusable block: a file of `.gitbook/includes` with its title in the front matter. */
+/** Creates a reusable block: a file of `.gitbook/includes` with its title in the front matter. */
 export async function insertReusable(draft: Draft, change: Edit<'insert_reusable_content'>): Promise<void> {
   const title = requireTitle(change.title);
   const path = await draft.freePath(numbered(joinPath(draft.structure.root, '.gitbook/includes'), slugify(title)));

@@ -186,7 +186,7 @@ export class SummaryFile {
   }
 
   /**
-   * Makes sure that the file says what the order is; a file whose lines could not be followed is written anew.
+   * Ensures that the file says what the order is; a file whose lines could not be followed is written anew.
    * @returns false when no SUMMARY.md can say it: a link to a page stands before the page itself.
    */
   async settle(): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function sizesOfFiles(tenant: Tenant, files: Iterable<Measurable>):
   return sizesOf(tenant, oidsOfImages(files), MOST_WAITED_FOR);
 }
 
-/** Makes sure that the sizes of all pictures among files are kept. Durable when it resolves. */
+/** Ensures that the sizes of all pictures among files are kept. Durable when it resolves. */
 export async function keepSizes(tenant: Tenant, files: Iterable<Measurable>): Promise<void> {
   await sizesOf(tenant, oidsOfImages(files), Number.POSITIVE_INFINITY);
 }

@@ -19,7 +19,7 @@ export async function unknownBlobs(facts: BlobFacts, oids: readonly string[]): P
   return oids.filter((oid) => !known.has(oid));
 }
 
-/** Makes sure that links and anchors of blobs are kept. Durable when it resolves. */
+/** Ensures that links and anchors of blobs are kept. Durable when it resolves. */
 export async function keepBlobLinks(tenant: Tenant, oids: readonly string[]): Promise<void> {
   const facts = createBlobFacts(tenant.system.store);
   const missing = await unknownBlobs(facts, [...new Set(oids)]);

@@ -16,7 +16,7 @@ import { type AppPlace, readAppAddress } from './app-address.ts';
 /** Other contents that addresses in one answer are looked up in; further ones are answered by their space. */
 const MOST_CONTENTS = 8;
 
-/** Makes the references of one answer (decisions B-CT14): what they have in common is made once. */
+/** Creates the references of one answer (decisions B-CT14): what they have in common is made once. */
 export class ReferencePresenter {
   readonly #ctx: Context;
   readonly #loaded: LoadedContent;

@@ -8,7 +8,7 @@ import { findSpec } from './spec-record.ts';
 import { storeSource } from './store-source.ts';
 
 /**
- * Makes a specification in an organization and has its source read; it is private. Needs the organization's role `create`.
+ * Creates a specification in an organization and has its source read; it is private. Needs the organization's role `create`.
  * @throws OctavoError `bad_request`, with code `slug_taken` for a slug that is there already (decisions B-OAS3); `not_found`, `forbidden`.
  */
 export async function createOpenApiSpec(ctx: Context, organizationId: string, input: CreateOpenApiSpec): Promise<OpenApiSpec> {

@@ -4,7 +4,7 @@ import { roleAtLeast } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 import type { OpenApiSpecRecord, OpenApiVersionRecord } from './spec-record.ts';
 
-/** Makes the API object of a specification, for an actor of this role in its organization. */
+/** Returns the API object of a specification, for an actor of this role in its organization. */
 export function presentSpec(system: System, spec: OpenApiSpecRecord, role: RoleName | null): OpenApiSpec {
   const published = publicAddress(system, spec);
   return {
@@ -34,7 +34,7 @@ export function presentSpec(system: System, spec: OpenApiSpecRecord, role: RoleN
   };
 }
 
-/** Makes the API object of a version. */
+/** Returns the API object of a version. */
 export function presentVersion(system: System, spec: OpenApiSpecRecord, version: OpenApiVersionRecord): OpenApiVersion {
   const location = versionAddress(system, spec, version);
   return {

@@ -7,7 +7,7 @@ import { recordReading } from './record-reading.ts';
 import type { OpenApiSpecRecord } from './spec-record.ts';
 
 /**
- * Makes the handler of jobs that read specifications. A source that cannot be read is no failure of the job: the specification says what is
+ * Creates the handler of jobs that read specifications. A source that cannot be read is no failure of the job: the specification says what is
  * wrong, and keeps its latest version. Run again after a kill it begins anew; before its one last transaction nobody sees anything of it.
  */
 export function createOpenApiJob(limits: OpenApiLimits = OPENAPI_LIMITS) {

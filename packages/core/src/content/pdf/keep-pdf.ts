@@ -11,7 +11,7 @@ const underWay = new WeakMap<System, Map<string, Promise<void>>>();
 const gates = new WeakMap<System, Gate>();
 
 /**
- * Makes sure that there is a PDF of a key, and that it stays for an hour. `load` is asked for what it is made of only when it has to be made.
+ * Ensures that there is a PDF of a key, and that it stays for an hour. `load` is asked for what it is made of only when it has to be made.
  * @throws OctavoError `unavailable` (code `pdf_in_progress`) while it takes longer than `waitMs`, (code `busy`) when too many wait;
  * `bad_request` (code `pdf_too_large`) for what takes too long or too much memory.
  */

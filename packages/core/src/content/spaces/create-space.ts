@@ -8,7 +8,7 @@ import { presentSpace } from './present-space.ts';
 const UNTITLED = 'Untitled';
 
 /**
- * Makes an empty space in an organization, at its root or in a collection, behind what is there. Needs the role `create` where it is made; the creator keeps admin
+ * Creates an empty space in an organization, at its root or in a collection, behind what is there. Needs the role `create` where it is made; the creator keeps admin
  * rights on it when it is closed to others.
  * @throws OctavoError `not_found`, `forbidden`; `not_found` for a `parent` that is not a collection of the organization.
  */

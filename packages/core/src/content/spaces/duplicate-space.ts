@@ -33,7 +33,7 @@ export async function loadSpaceToCopy(ctx: Context, spaceId: string): Promise<Sp
 }
 
 /**
- * Makes the copy of a space that was loaded, and with its parent checked, inside a transaction; returns it with the actor's role on it.
+ * Creates the copy of a space that was loaded, and with its parent checked, inside a transaction; returns it with the actor's role on it.
  * @param suffix of its title
  */
 export async function copySpace(

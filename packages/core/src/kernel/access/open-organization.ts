@@ -18,7 +18,7 @@ export function isOpenOrganization({ read, tables }: Pick<Store, 'read' | 'table
   );
 }
 
-/** Makes sure inside a transaction that an organization is there and not deleted. @throws OctavoError `not_found`. */
+/** Ensures inside a transaction that an organization is there and not deleted. @throws OctavoError `not_found`. */
 export async function requireOpenOrganization(tx: Db, { store }: System, id: string): Promise<void> {
   const { organization } = store.tables;
   const [found] = await tx.select({ deletedAt: organization.deletedAt }).from(organization).where(eq(organization.id, id));

@@ -7,7 +7,7 @@ export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const RETRY_AFTER = 5;
 
 /**
- * Makes a gate. `concurrency` run at once and `waiting` more may wait.
+ * Creates a gate. `concurrency` run at once and `waiting` more may wait.
  * @throws OctavoError `unavailable` from the gate, when as many wait already.
  */
 export function createGate({ concurrency, waiting }: { concurrency: number; waiting: number }): Gate {

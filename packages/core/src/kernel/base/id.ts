@@ -9,7 +9,7 @@ const FIRST_LETTER = 10 * 62 ** (TIME_LENGTH - 1);
 /** Returns a new id for a time in milliseconds, greater than all before. */
 export type IdSource = (now: number) => string;
 
-/** Makes a source of ids whose order is that of its own calls alone. */
+/** Creates a source of ids whose order is that of its own calls alone. */
 export function createIdSource(): IdSource {
   let lastTime = 0;
   let lastTail = '';

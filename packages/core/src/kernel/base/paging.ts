@@ -22,7 +22,7 @@ export const DEFAULT_LIMIT = 50;
 export type CursorKey = readonly (string | number)[];
 
 /**
- * Makes the opaque cursor after an item. `filter` is whatever else the list depends on: a cursor of another list or filter is refused.
+ * Creates the opaque cursor after an item. `filter` is whatever else the list depends on: a cursor of another list or filter is refused.
  */
 export function encodeCursor(key: CursorKey, filter: string): string {
   return Buffer.from(JSON.stringify([filterHash(filter), ...key])).toString('base64url');

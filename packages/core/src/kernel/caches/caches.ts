@@ -46,7 +46,7 @@ interface Member extends OwnCache {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Makes the caches of a program. Each has a limit; where all of them hold more than the budget, the ones go that have most of their limit.
+ * Creates the caches of a program. Each has a limit; where all of them hold more than the budget, the ones go that have most of their limit.
  *
  * @param budget - megabytes of all of them.
  */

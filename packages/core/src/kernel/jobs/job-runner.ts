@@ -21,7 +21,7 @@ const POLL_MS = 1_000;
 const LOOK_AGAIN_MS = [10, 40, 150, 400];
 
 /**
- * Makes a runner for jobs of these kinds, each in its lane ({@link JOB_LANES}); other kinds are left to other runners. Does nothing before
+ * Creates a runner for jobs of these kinds, each in its lane ({@link JOB_LANES}); other kinds are left to other runners. Does nothing before
  * `start`.
  */
 export function createJobRunner(system: System, handlers: readonly JobHandler[], options: JobRunnerOptions = {}): JobRunner {

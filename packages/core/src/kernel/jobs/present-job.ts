@@ -25,7 +25,7 @@ export interface Job {
   error?: JobError;
 }
 
-/** Makes the API object of a job. Its payload is not shown: handlers may keep there what is not for everybody. */
+/** Returns the API object of a job. Its payload is not shown: handlers may keep there what is not for everybody. */
 export function presentJob(record: JobRecord): Job {
   const { id: userId } = record.createdBy;
   return {

@@ -29,7 +29,7 @@ export interface MadeToken {
 }
 
 /**
- * Makes a token of an integration, or of one of its installations, which works for an hour. It is signed, and kept nowhere: a script is handed one with
+ * Creates a token of an integration, or of one of its installations, which works for an hour. It is signed, and kept nowhere: a script is handed one with
  * each event. It ends before its time when what it is of is gone, or the installation is paused.
  */
 export function integrationToken(system: System, { name, tokenKey }: Integration, installationId?: string): MadeToken {

@@ -20,7 +20,7 @@ export interface Session {
   current: boolean;
 }
 
-/** Makes the API object of a session; `labels` as from `providerLabels`. */
+/** Returns the API object of a session; `labels` as from `providerLabels`. */
 export function presentSession(record: SessionRecord, labels: ReadonlyMap<string, string>, currentId: string | undefined): Session {
   const provider = record.ssoProviderId === null ? undefined : labels.get(record.ssoProviderId);
   return {

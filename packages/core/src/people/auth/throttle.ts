@@ -23,7 +23,7 @@ interface Bucket {
 }
 
 /**
- * Makes a throttle of token buckets. At most `maxKeys` buckets are kept: when there are more, the ones used longest ago go, which is to
+ * Creates a throttle of token buckets. At most `maxKeys` buckets are kept: when there are more, the ones used longest ago go, which is to
  * forgive whoever has been quiet the longest.
  */
 export function createThrottle(rule: ThrottleRule, now: () => number, maxKeys = 20_000): Throttle {

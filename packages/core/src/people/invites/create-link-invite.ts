@@ -9,7 +9,7 @@ import { authorizedStill, authorizeInvites, type InviteTarget } from './load-lin
 import { presentInvites } from './present-invite.ts';
 
 /**
- * Makes a link that lets in whoever has it: into the organization with a role, for its admins; or to a space or collection with a level,
+ * Creates a link that lets in whoever has it: into the organization with a role, for its admins; or to a space or collection with a level,
  * for who has `create` there, and not above their own.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `invite_links_off` where links are switched off.
  */

@@ -11,7 +11,7 @@ export interface InviteRow {
   creator: PublicUserRecord | null;
 }
 
-/** Makes the API objects of an organization's invites by link, for who may hand them out: their ids are the secrets. */
+/** Returns the API objects of an organization's invites by link, for who may hand them out: their ids are the secrets. */
 export async function presentInvites(system: System, organization: OrganizationRecord, rows: readonly InviteRow[]): Promise<Invite[]> {
   if (rows.length === 0) return [];
   const tree = await loadAccessTree(system, organization.id);

@@ -23,7 +23,7 @@ export const SignUpByInviteInput = z.object({
 export type SignUpByInviteInput = z.input<typeof SignUpByInviteInput>;
 
 /**
- * Makes an account for who holds an invite, accepts it and signs in, all at once or not at all. The address of an invite that was mailed
+ * Creates an account for who holds an invite, accepts it and signs in, all at once or not at all. The address of an invite that was mailed
  * counts as proven.
  * @throws OctavoError `bad_request`; `invite_not_found`; `forbidden` with code `sso_required` when the organization asks for single sign-on;
  * `conflict` with code `email_taken` when somebody has the address; `rate_limited`; `unavailable` when too many sign in at once.

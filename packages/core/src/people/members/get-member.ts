@@ -12,7 +12,7 @@ export async function getMember(ctx: Context, organizationId: string, userId: st
   return presentOne(ctx, organization.id, found);
 }
 
-/** Makes the API object of one member. Checks nothing. */
+/** Returns the API object of one member. Checks nothing. */
 export async function presentOne(ctx: Context, organizationId: string, record: MemberWithUser): Promise<Member> {
   const [presented] = await presentMembers(ctx.system, organizationId, [record]);
   return presented ?? presentMember(ctx.system, record, { spaces: 0, teams: 0, sites: 0 });

@@ -12,7 +12,7 @@ export interface MemberWithUser {
 
 const NOTHING = { spaces: 0, sites: 0 };
 
-/** Makes the API object of a member. */
+/** Returns the API object of a member. */
 export function presentMember(
   system: System,
   { member, user }: MemberWithUser,
@@ -34,7 +34,7 @@ export function presentMember(
 }
 
 /**
- * Makes the API objects of members of one organization, in the order given, with three queries however many they are. Who is disabled sees
+ * Returns the API objects of members of one organization, in the order given, with three queries however many they are. Who is disabled sees
  * no space and no site. Checks nothing.
  */
 export async function presentMembers(system: System, organizationId: string, records: readonly MemberWithUser[]): Promise<Member[]> {

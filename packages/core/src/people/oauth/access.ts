@@ -19,7 +19,7 @@ export interface Access {
   scopes: readonly TokenScope[];
 }
 
-/** Makes the secret of a refresh, and what is kept of it. */
+/** Creates the secret of a refresh, and what is kept of it. */
 export function newRefresh({ now }: System, clientHash: string): TokenRefresh & { refreshToken: string } {
   const refreshToken = newTokenSecret(REFRESH_PREFIX);
   return { refreshToken, clientHash, refreshHash: hashSecret(refreshToken), refreshEndsAt: now() + REFRESH_MS };

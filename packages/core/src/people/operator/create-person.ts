@@ -19,7 +19,7 @@ const NewPerson = z.object({
 export type NewPerson = z.input<typeof NewPerson>;
 
 /**
- * Makes an account without a password, and the link with which its owner sets one: for the command line only.
+ * Creates an account without a password, and the link with which its owner sets one: for the command line only.
  * @throws OctavoError `forbidden` for people; `bad_request`; `conflict` when somebody has the address; `not_found` for the organization.
  */
 export async function createPerson(ctx: Context, input: NewPerson): Promise<{ id: string; link: ResetLink }> {

@@ -46,7 +46,7 @@ export async function enablePerson(ctx: Context, email: string): Promise<void> {
   });
 }
 
-/** Makes sure that each organization of which a person is an admin has another one, and holds its members until the transaction ends. */
+/** Ensures that each organization of which a person is an admin has another one, and holds its members until the transaction ends. */
 export async function requireOtherAdmins(tx: Db, ctx: Context, userId: string): Promise<void> {
   const { member } = ctx.system.store.tables;
   const administrated = await tx

@@ -9,7 +9,7 @@ import { insertOrganization, type NewOrganization } from './insert-organization.
 import { presentOrganization } from './present-organization.ts';
 
 /**
- * Makes an organization, of which the person who asks becomes the admin. Who may is configured (`OCTAVO_ORGANIZATIONS`).
+ * Creates an organization, of which the person who asks becomes the admin. Who may is configured (`OCTAVO_ORGANIZATIONS`).
  * @throws OctavoError `bad_request`; `forbidden` with code `organizations_restricted` or `proof_required`.
  */
 export async function createOrganization(ctx: Context, input: CreateOrganization): Promise<Organization> {
@@ -23,7 +23,7 @@ export async function createOrganization(ctx: Context, input: CreateOrganization
 }
 
 /**
- * Makes an organization for somebody, by their e-mail address, whatever is configured: for the command line only.
+ * Creates an organization for somebody, by their e-mail address, whatever is configured: for the command line only.
  * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` when they are disabled; `bad_request`.
  */
 export async function createOrganizationFor(ctx: Context, email: string, input: CreateOrganization): Promise<Organization> {

@@ -10,7 +10,7 @@ export interface NewOrganization {
   emailDomains?: readonly string[] | undefined;
 }
 
-/** Makes an organization without members inside a transaction. Says nothing on who may. */
+/** Creates an organization without members inside a transaction. Says nothing on who may. */
 export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganization): Promise<OrganizationRecord> {
   const { now, store } = ctx.system;
   const at = now();

@@ -24,7 +24,7 @@ const NOTHING: Organization['permissions'] = {
 };
 
 /**
- * Makes the API object of an organization, as somebody with a role in it (null: a guest) sees it. Plan and trial are those of every
+ * Returns the API object of an organization, as somebody with a role in it (null: a guest) sees it. Plan and trial are those of every
  * self-hosted installation: nothing is gated (decisions B-ORG4 to B-ORG6).
  */
 export function presentOrganization(system: System, { organization, ...membership }: LoadedOrganization): Organization {

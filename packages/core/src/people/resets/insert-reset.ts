@@ -14,7 +14,7 @@ export interface ResetLink {
   expiresAt: number;
 }
 
-/** Makes a link to set a new password inside a transaction. Says nothing on who may. */
+/** Creates a link to set a new password inside a transaction. Says nothing on who may. */
 export async function insertReset(tx: Db, ctx: Context, userId: string, way: SecretWay, address?: string): Promise<ResetLink> {
   const { config, now, store } = ctx.system;
   const secret = newLinkSecret(way);

@@ -5,7 +5,7 @@ import { normalizeEmail } from '../users/index.ts';
 import { insertReset, type ResetLink } from './insert-reset.ts';
 
 /**
- * Makes a link to set a new password for somebody, by their e-mail address: for the command line only.
+ * Creates a link to set a new password for somebody, by their e-mail address: for the command line only.
  * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` when the user is disabled.
  */
 export async function makeResetLink(ctx: Context, email: string): Promise<ResetLink> {

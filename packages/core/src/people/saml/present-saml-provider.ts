@@ -5,7 +5,7 @@ import type { Context, System } from '../../kernel/base/index.ts';
 import { type SamlProviderRecord, samlService, trustOf } from '../sso/index.ts';
 import { presentTeams } from '../teams/index.ts';
 
-/** Makes the API objects of an organization's providers, in the order given, for an actor with {@link LoadedOrganization} `membership` in it. */
+/** Returns the API objects of an organization's providers, in the order given, for an actor with {@link LoadedOrganization} `membership` in it. */
 export async function presentSamlProviders(
   ctx: Context,
   loaded: LoadedOrganization,

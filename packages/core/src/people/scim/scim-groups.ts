@@ -55,7 +55,7 @@ export async function getScimGroup(ctx: ScimContext, id: string, withMembers = t
 }
 
 /**
- * Makes a team of members of the organization.
+ * Creates a team of members of the organization.
  * @throws OctavoError `bad_request`; `not_found` for a user who is not a member; `conflict` (`uniqueness`) for an external id that another team has.
  */
 export async function createScimGroup(ctx: ScimContext, input: unknown): Promise<ScimGroup> {

@@ -31,7 +31,7 @@ export async function listScimTokens(ctx: Context, organizationId: string): Prom
 }
 
 /**
- * Makes a token for an identity provider; the answer is the only place where its secret ever is. Needs the role `admin`.
+ * Creates a token for an identity provider; the answer is the only place where its secret ever is. Needs the role `admin`.
  * @throws OctavoError `bad_request`; `not_found`; `forbidden`; `conflict` where there are ten already.
  */
 export async function createScimToken(ctx: Context, organizationId: string, input: CreateScimToken): Promise<CreatedScimToken> {

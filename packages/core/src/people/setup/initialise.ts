@@ -31,7 +31,7 @@ export interface Initialised {
 }
 
 /**
- * Makes the first organization and its admin, or finds them when that was done before, and returns a fresh token; for the command line. Run
+ * Creates the first organization and its admin, or finds them when that was done before, and returns a fresh token; for the command line. Run
  * again it changes nothing, save with `resetPassword`.
  * @throws OctavoError `bad_request`; `conflict` with code `already_set_up` when the installation is set up and the e-mail address is not
  * that of a member of its first organization.

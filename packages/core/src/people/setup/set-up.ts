@@ -20,7 +20,7 @@ export const SetUpInput = z.object({
 export type SetUpInput = z.infer<typeof SetUpInput>;
 
 /**
- * Makes the first organization and its admin. Happens once in the life of an installation: of many calls at once, one wins.
+ * Creates the first organization and its admin. Happens once in the life of an installation: of many calls at once, one wins.
  * @throws OctavoError `bad_request` that names every wrong value; `conflict` with code `already_set_up` for all but the first.
  */
 export async function setUp(system: System, input: SetUpInput): Promise<{ organization: Organization; user: User }> {
@@ -51,7 +51,7 @@ export interface FirstOrganization {
   passwordHash: string | null;
 }
 
-/** Makes the first organization and user inside a transaction; undefined, with nothing made, when the installation is set up already. */
+/** Creates the first organization and user inside a transaction; undefined, with nothing made, when the installation is set up already. */
 export async function insertFirst(
   tx: Db,
   ctx: Context,

@@ -7,7 +7,7 @@ import type { TeamRecord } from './load-team.ts';
 import { presentOneTeam } from './present-team.ts';
 
 /**
- * Makes a team of members of an organization, guests too; ids that come twice count once. Needs the organization's role `admin`.
+ * Creates a team of members of an organization, guests too; ids that come twice count once. Needs the organization's role `admin`.
  * @throws OctavoError `bad_request`; `not_found` for the organization, or for a user who is not a member of it; `forbidden`.
  */
 export async function createTeam(ctx: Context, organizationId: string, input: CreateTeam): Promise<Team> {

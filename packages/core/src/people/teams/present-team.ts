@@ -4,7 +4,7 @@ import { countSpaces, loadAccessTree, type Membership, teamPermissions, type Who
 import type { Context } from '../../kernel/base/index.ts';
 import type { TeamRecord } from './load-team.ts';
 
-/** Makes the API object of a team. */
+/** Returns the API object of a team. */
 export function presentTeam(record: TeamRecord, counts: { members: number; spaces: number }, permissions: Team['permissions']): Team {
   return {
     object: 'team',
@@ -18,7 +18,7 @@ export function presentTeam(record: TeamRecord, counts: { members: number; space
 }
 
 /**
- * Makes the API objects of teams of one organization as the actor sees them, in the order given: five queries at most, however many they
+ * Returns the API objects of teams of one organization as the actor sees them, in the order given: five queries at most, however many they
  * are. `membership` is what the actor is in the organization. Checks nothing.
  */
 export async function presentTeams(ctx: Context, membership: Membership, records: readonly TeamRecord[]): Promise<Team[]> {

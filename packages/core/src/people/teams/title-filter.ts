@@ -1,5 +1,5 @@
 /**
- * Makes the test for a title that contains a text, whatever the case and however its letters are composed. It runs here and not in the
+ * Creates the test for a title that contains a text, whatever the case and however its letters are composed. It runs here and not in the
  * database: SQLite knows the case of ASCII letters only.
  */
 export function titleContains(wanted: string): (title: string) => boolean {

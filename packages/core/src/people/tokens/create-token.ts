@@ -9,7 +9,7 @@ import { insertToken } from './insert-token.ts';
 import { presentToken } from './present-token.ts';
 
 /**
- * Makes a personal access token for the person who asks, and tells them by mail; the answer is the only place where its secret ever is. Who is signed in proves once
+ * Creates a personal access token for the person who asks, and tells them by mail; the answer is the only place where its secret ever is. Who is signed in proves once
  * more that it is them (`requireConfirmation`). A token cannot make one that outlives itself, or may more than itself.
  * @throws OctavoError `bad_request` for a bad label or a time that is past; `forbidden` when it would outlive the token that asks, or may more; as `requireConfirmation`.
  */
@@ -29,7 +29,7 @@ export async function createToken(ctx: Context, input: CreateUserToken, proof: C
 }
 
 /**
- * Makes a token for somebody else, by their e-mail address: for the command line only.
+ * Creates a token for somebody else, by their e-mail address: for the command line only.
  * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `bad_request` as {@link createToken}.
  */
 export async function createTokenFor(ctx: Context, email: string, input: CreateUserToken): Promise<CreatedUserToken & { userId: string }> {

@@ -4,7 +4,7 @@ import type { Schema } from '@octavo/db';
 /** A row of the token table. */
 export type TokenRecord = Schema['apiToken']['$inferSelect'];
 
-/** Makes the API object of a token, which never holds its secret. */
+/** Returns the API object of a token, which never holds its secret. */
 export function presentToken(record: TokenRecord): UserToken {
   const { clientHash, refreshEndsAt, scopes } = record;
   const expiresAt = refreshEndsAt ?? record.expiresAt;

@@ -14,7 +14,7 @@ export interface NewUser {
 }
 
 /**
- * Makes a user inside a transaction. Says nothing on who may.
+ * Creates a user inside a transaction. Says nothing on who may.
  * @throws OctavoError `conflict` when somebody has the e-mail address.
  */
 export async function insertUser(tx: Db, ctx: Context, input: NewUser): Promise<UserRecord> {

@@ -28,7 +28,7 @@ export interface ChangeRequestQuery {
 }
 
 /**
- * Makes conditions of a request; `list` names what it is a list of.
+ * Returns conditions of a request; `list` names what it is a list of.
  * @throws OctavoError `bad_request` for a cursor of another list or filter.
  */
 export function queryOf(

@@ -9,7 +9,7 @@ import { appendEvent } from '../../kernel/events/index.ts';
 import { addContributor } from './contributors.ts';
 
 /**
- * Makes a change request on the live content of a space, as a draft. However large the space, it costs a row: its content is the live
+ * Creates a change request on the live content of a space, as a draft. However large the space, it costs a row: its content is the live
  * revision until somebody edits it. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `space_deleted`.
  */
@@ -22,7 +22,7 @@ export async function createChangeRequest(ctx: Context, spaceId: string, input: 
 }
 
 /**
- * Makes a change request inside a transaction: a draft on the live content.
+ * Creates a change request inside a transaction: a draft on the live content.
  * @throws OctavoError `not_found`; `conflict` with code `space_deleted`.
  */
 export async function insertChangeRequest(

@@ -15,7 +15,7 @@ export interface Proposed extends ChangedContent {
 }
 
 /**
- * Makes a change request with its first changes, both or neither: nobody is left with an empty draft. Needs the role `edit`, also where direct
+ * Creates a change request with its first changes, both or neither: nobody is left with an empty draft. Needs the role `edit`, also where direct
  * edits of the space are locked.
  * @throws OctavoError as `createChangeRequest` and `requestChanges`.
  */

@@ -16,7 +16,7 @@ export type ProposedRevision = {
 } & ({ /** The revision with the content. */ revisionId: string } | { /** Root of the content: a revision is made of it. */ root: string });
 
 /**
- * Makes an open change request of a revision that is there already, or of a content, inside the transaction that decides so.
+ * Creates an open change request of a revision that is there already, or of a content, inside the transaction that decides so.
  * @throws OctavoError `not_found`; `conflict` with code `space_deleted`.
  */
 export async function proposeRevision(

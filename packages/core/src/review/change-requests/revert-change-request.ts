@@ -25,7 +25,7 @@ export interface RevertedChangeRequest {
 }
 
 /**
- * Makes a change request that takes back what a merged one brought; whatever was changed since is kept, and what both changed is a conflict of
+ * Creates a change request that takes back what a merged one brought; whatever was changed since is kept, and what both changed is a conflict of
  * the new one. Readers see nothing of it until it is merged. One that is still open is not made twice. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `change_request_not_merged`, `nothing_to_revert` where the merge changed
  * no content, or `space_deleted`.

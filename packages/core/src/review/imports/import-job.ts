@@ -23,7 +23,7 @@ interface Payload extends ImportContent {
 }
 
 /**
- * Makes the handler of jobs that import content. What it came to is noted with the job in the transaction that makes the content live, so
+ * Creates the handler of jobs that import content. What it came to is noted with the job in the transaction that makes the content live, so
  * that a job that is run again after a kill does not import twice; the pages of a website that were read are noted on the way.
  */
 export function createImportJob(limits: ImportLimits = JOB_LIMITS) {

@@ -8,7 +8,7 @@ import { holdSite } from './hold-site.ts';
 import { shareLinkPresenter } from './present-share-link.ts';
 
 /**
- * Makes a share link of a site, which is active at once; it lets people in while the site is published with the visibility `share-link`.
+ * Creates a share link of a site, which is active at once; it lets people in while the site is published with the visibility `share-link`.
  * Needs the role `admin` on the site.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `too_many_share_links`.
  */

@@ -5,7 +5,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { integrationToken } from '../../people/auth/index.ts';
 
 /**
- * Makes a token of an installation, which works for an hour: for the integration itself, and for admins of the organization, of whom the audit says so.
+ * Creates a token of an installation, which works for an hour: for the integration itself, and for admins of the organization, of whom the audit says so.
  * A token of the installation makes none, so that it ends.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `installation_paused`.
  */

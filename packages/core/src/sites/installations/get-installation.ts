@@ -9,7 +9,7 @@ export async function getInstallation(ctx: Context, integrationName: string, id:
   return showInstallation(ctx, await loadInstallation(ctx, integrationName, id, 'view'));
 }
 
-/** Makes the API object of an installation that was loaded. */
+/** Returns the API object of an installation that was loaded. */
 export async function showInstallation(ctx: Context, loaded: LoadedInstallation): Promise<IntegrationInstallation> {
   const { installation, integration, role, isItself } = loaded;
   const factsOf = await readInstallationFacts(ctx.system, [installation.id]);

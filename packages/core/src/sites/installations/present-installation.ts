@@ -28,7 +28,7 @@ export interface InstallationFacts {
 /** Audience of a configuration: its script knows all of it, people who may change it all but secrets, everybody else nothing. */
 export type Audience = 'script' | 'manager' | 'others';
 
-/** Makes the API object of an installation. */
+/** Returns the API object of an installation. */
 export function presentInstallation(
   system: System,
   installation: InstallationRecord,
@@ -73,7 +73,7 @@ export function grantedScopes({ scopes }: InstallationRecord, integration: Integ
   return scopes.filter((scope) => integration.scopes.includes(scope));
 }
 
-/** Makes the API object of an installation on a space or site, which is named by its id. */
+/** Returns the API object of an installation on a space or site, which is named by its id. */
 export function presentPlace(
   system: System,
   place: PlaceRecord,

@@ -9,7 +9,7 @@ export async function getIntegration(ctx: Context, name: string): Promise<Integr
   return showIntegration(ctx, await loadIntegration(ctx, name, 'view'));
 }
 
-/** Makes the API object of an integration that was loaded. */
+/** Returns the API object of an integration that was loaded. */
 export async function showIntegration(ctx: Context, loaded: LoadedIntegration): Promise<Integration> {
   const { name } = loaded.integration;
   const [mayInstall, images] = await Promise.all([installRights(ctx), loadImages(ctx.system, [name])]);

@@ -34,7 +34,7 @@ export async function loadImages({ store }: System, names: readonly string[]): P
   return Map.groupBy(rows, ({ integrationName }) => integrationName);
 }
 
-/** Makes the API object of an integration; members that only authors set are left out where they set none. */
+/** Returns the API object of an integration; members that only authors set are left out where they set none. */
 export function presentIntegration(system: System, shown: ShownIntegration, images: readonly ImageRecord[] = []): Integration {
   const { integration, owner, role, mayInstall } = shown;
   const { name, description, summary, blocks, contentSources, configurations, contentSecurityPolicy } = integration;

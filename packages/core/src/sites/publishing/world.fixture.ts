@@ -60,7 +60,7 @@ export const ENTRIES = [
   { title: 'Public', path: 'public.md' },
 ];
 
-/** Makes an installation with an organization that publishes a site of three spaces: an open one, one for some, and a draft; searchable when `isIndexed`. */
+/** Creates an installation with an organization that publishes a site of three spaces: an open one, one for some, and a draft; searchable when `isIndexed`. */
 export async function publishedWorld(
   database: TestDatabase,
   { isIndexed = false, ...site }: Partial<PublishedSiteInput> & { isIndexed?: boolean } = {},

@@ -8,7 +8,7 @@ import { DestinationResolver } from './resolve-destination.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /**
- * Makes a redirect. Needs the role `create` on the site, `edit` for a draft.
+ * Creates a redirect. Needs the role `create` on the site, `edit` for a draft.
  * @throws OctavoError `bad_request`; `not_found`, with code `redirect_destination` for a destination that the site does not have; `forbidden`;
  * `conflict`: `redirect_exists`, `redirect_shadowed` by a page at its source, `redirect_loop`, `too_many_redirects`.
  */

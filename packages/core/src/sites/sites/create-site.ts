@@ -19,7 +19,7 @@ const ATTEMPTS = 3;
 const LONGEST_SPACE_TITLE = 50;
 
 /**
- * Makes a site, which is not published, with the spaces that are named, or with a space of its own: a blank one, or with `sample` one that
+ * Creates a site, which is not published, with the spaces that are named, or with a space of its own: a blank one, or with `sample` one that
  * the server fills (it follows `site_created`). Its basename follows from the title. Needs the role `create` in the organization, and on
  * each of the spaces.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `space_deleted`.

@@ -7,7 +7,7 @@ import { loadSource } from './load-source.ts';
 import { presentTranslation, seenTranslationSpaces, type TranslationRecord } from './translation-record.ts';
 
 /**
- * Makes translation settings in an organization. Needs the organization's role `create`; with a source, whose languages get spaces, also `read` on it and `create`
+ * Creates translation settings in an organization. Needs the organization's role `create`; with a source, whose languages get spaces, also `read` on it and `create`
  * in its parent.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `already_translated` or `space_deleted`.
  */

@@ -80,7 +80,7 @@ export async function readTranslationSpaces(db: Db, { store }: System, ids: read
   return new Map(sources.map(({ settingsId, spaceId }) => [settingsId, { source: spaceId, spaces: bySettings.get(settingsId) ?? [] }]));
 }
 
-/** Makes the API object, for an actor of this role in the organization. */
+/** Returns the API object, for an actor of this role in the organization. */
 export function presentTranslation(
   { config }: System,
   settings: TranslationRecord,

@@ -24,7 +24,7 @@ const NEAR = 0.7;
 const KIN = 0.75;
 
 /**
- * Makes the ranked form of a query.
+ * Creates the ranked form of a query.
  * @param importance of each word: any scale
  */
 export function rankQuery(text: string, words: readonly QueryWord[], importance: readonly number[]): RankQuery {

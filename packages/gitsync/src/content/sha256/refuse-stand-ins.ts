@@ -3,7 +3,7 @@ import { collectTrees, type Sha256Objects } from './sha256-ids.ts';
 import { submoduleCommit } from './submodule.ts';
 
 /**
- * Makes sure that a tree which goes to a SHA-1 repository for the first time names no submodule by its SHA-256 commit: what stands for that here
+ * Ensures that a tree which goes to a SHA-1 repository for the first time names no submodule by its SHA-256 commit: what stands for that here
  * would be the id of nothing there. @throws OctavoError `git_bad_object`; `git_too_large`.
  */
 export async function refuseStandIns(objects: Sha256Objects, tree: string): Promise<void> {

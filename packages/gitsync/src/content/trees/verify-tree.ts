@@ -21,7 +21,7 @@ interface Pair {
 const PAIRS_AT_ONCE = 64;
 
 /**
- * Makes sure that a tree consists of what the remote sent and of what the space reaches already, wherever in the repository. Objects are
+ * Ensures that a tree consists of what the remote sent and of what the space reaches already, wherever in the repository. Objects are
  * shared between spaces by their ids, so a crafted tree could else name another organization's file and read it, now or by a later import
  * or export that builds on this one. Costs what differs from the known tree.
  * @throws OctavoError `git_foreign_object`; `git_bad_object` when a folder is missing or damaged; `git_too_large` for folders that nest too deep.

@@ -23,7 +23,7 @@ export type SyncEnd =
   | { state: 'success'; revisionId: string | undefined; commitId: string | undefined }
   | { state: 'failure'; error: { code: string; message?: string } /** Also when nothing was done. */; always?: boolean };
 
-/** Makes the report of a job. */
+/** Creates the report of a job. */
 export async function attemptReport(job: RunningJob): Promise<AttemptReport> {
   const { context: ctx } = job;
   const spaceId = String(job.payload.spaceId);

@@ -76,7 +76,7 @@ export async function listGitAttempts(ctx: Context, spaceId: string, request: Pa
   });
 }
 
-/** Makes what people see of a Git job. Its payload holds credentials: only what is named here leaves it. */
+/** Returns what people see of a Git job. Its payload holds credentials: only what is named here leaves it. */
 export function presentAttempt(job: JobRecord, waits?: WaitingFor): GitAttempt {
   const kind = KINDS[job.kind as keyof typeof KINDS] ?? 'sync';
   const { id: userId } = job.createdBy;

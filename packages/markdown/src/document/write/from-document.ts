@@ -28,7 +28,7 @@ export function fromDocument(document: unknown, options: WriteOptions = {}): str
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Makes sure that a text reads as some nodes. @throws OctavoError `document_invalid` with the path of the first that differs. */
+/** Ensures that a text reads as some nodes. @throws OctavoError `document_invalid` with the path of the first that differs. */
 export function compareWith(text: string, nodes: readonly SourceNode[], writer: MarkdownWriter): void {
   const found = difference(text, nodes, writer);
   if (found !== undefined) unrepresentable(found);

@@ -26,7 +26,7 @@ export interface CallLimits {
   gate: Gate;
 }
 
-/** Makes the limits of calls. */
+/** Creates the limits of calls. */
 export function createCallLimits(system: System): CallLimits {
   return { throttle: createThrottle({ burst: 20, refillMs: 2000 }, system.now), gate: createGate({ concurrency: 6, waiting: 30 }) };
 }

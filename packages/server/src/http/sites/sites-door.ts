@@ -28,7 +28,7 @@ const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/;
 /** Asked by proxies before they fetch a certificate for a host. */
 const TLS_ASK = /^\/~octavo\/tls-ask(?:\?|$)/;
 
-/** Makes the door of sites. */
+/** Creates the front door of sites. */
 export function createSitesDoor(system: System, assets: ReaderAssets, addressOf: (request: IncomingMessage) => string): SitesDoor {
   const parts = sitePartsOf(system, assets);
   const hot = new HotAnswers(system);

@@ -10,7 +10,7 @@ import { m } from '@/messages';
 import { changeRequestHref } from '../change-request-words';
 import { useRefreshChanges } from '../use-change-request';
 
-/** Makes a change request that takes back what a merged one brought, and opens it. */
+/** Creates a change request that takes back what a merged one brought, and opens it. */
 export function useUndoMerge({ id, space: spaceId }: Pick<ChangeRequest, 'id' | 'space'>) {
   const trpc = useTRPC();
   const router = useRouter();

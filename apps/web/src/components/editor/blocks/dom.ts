@@ -1,4 +1,4 @@
-/** Makes an element with attributes and content. Text is text, never markup. */
+/** Creates an element with attributes and content. Text is text, never markup. */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | undefined> = {},

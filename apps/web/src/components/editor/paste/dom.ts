@@ -8,7 +8,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Makes an element of a name with attributes; those that are undefined are left out. */
+/** Creates an element of a name with attributes; those that are undefined are left out. */
 export function make(from: Element, name: string, attributes: Readonly<Record<string, string | undefined>> = {}): Element {
   const made = from.ownerDocument.createElement(name);
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value);

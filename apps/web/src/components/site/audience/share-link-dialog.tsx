@@ -19,7 +19,7 @@ interface ShareLinkDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Makes a share link and shows its address, or gives one another name. */
+/** Creates a share link and shows its address, or gives one another name. */
 export function ShareLinkDialog({ link, open, onOpenChange }: ShareLinkDialogProps) {
   const { site, organization } = useSite();
   const trpc = useTRPC();

@@ -14,7 +14,7 @@ import { m } from '@/messages';
 import { VisibilityChoice } from '../visibility-choice';
 import { SpaceChecks } from './space-checks';
 
-/** Makes a site with some of the spaces, and opens it. */
+/** Creates a site with some of the spaces, and opens it. */
 export function NewSiteDialog({ orgId, open, onOpenChange }: { orgId: string; open: boolean; onOpenChange(open: boolean): void }) {
   const trpc = useTRPC();
   const client = useQueryClient();

@@ -59,7 +59,7 @@ async function toolsOf(parts: McpParts, address: string, session: SiteSession): 
   };
 }
 
-/** Makes the server of one call. */
+/** Creates the server of one call. */
 function serverOf({ reading }: SiteSession, add: (server: McpServer) => void): McpServer {
   const { title, version } = reading.site.snapshot;
   const server = new McpServer(
