@@ -18,7 +18,7 @@ export type AssetKind = keyof typeof ASSETS;
 const checkout = (): string => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /**
- * The folder with the assets of a kind, whether the program runs from its sources, from a build or from the single executable.
+ * Returns the folder with the assets of a kind, whether the program runs from its sources, from a build or from the single executable.
  * `web` is the folder to start Next in: `next` and the console's `.next` resolve from it.
  */
 export function assetPath(kind: AssetKind): string {
@@ -27,13 +27,13 @@ export function assetPath(kind: AssetKind): string {
   return kind === 'web' ? path.join(assets, 'web', ASSETS.web) : path.join(assets, kind);
 }
 
-/** The file to start a worker thread with; from the sources that is TypeScript, which Node runs as it is. */
+/** Returns the file to start a worker thread with; from the sources that is TypeScript, which Node runs as it is. */
 export function workerPath(name: keyof typeof WORKERS): string {
   const assets = globalThis.OCTAVO_ASSETS;
   return assets ? path.join(assets, 'workers', `${name}.cjs`) : path.join(checkout(), WORKERS[name]);
 }
 
-/** The font files of PDFs. */
+/** Returns the font files of PDFs. */
 export function fontPaths(): string[] {
   const assets = globalThis.OCTAVO_ASSETS;
   if (!assets) return fontFiles(path.join(checkout(), FONTS_OF));
@@ -49,7 +49,7 @@ export async function readerAssets(): Promise<readonly ReaderAsset[]> {
   return await buildAssets();
 }
 
-/** The integrations that come with the program: files of a build; from the sources they are made now. */
+/** Returns the integrations that come with the program: files of a build; from the sources they are made now. */
 export async function builtIns(): Promise<readonly BuiltIn[]> {
   const assets = globalThis.OCTAVO_ASSETS;
   if (assets) return await readBuiltIns(path.join(assets, 'integrations'));
@@ -57,7 +57,7 @@ export async function builtIns(): Promise<readonly BuiltIn[]> {
   return await buildBuiltIns();
 }
 
-/** The file with the licences of what the program holds of others; from the sources that of the last build, if there was one. */
+/** Returns the file with the licences of what the program holds of others; from the sources that of the last build, if there was one. */
 export function noticesPath(): string {
   return path.join(globalThis.OCTAVO_ASSETS ?? path.join(checkout(), 'apps/octavo/dist'), NOTICES);
 }

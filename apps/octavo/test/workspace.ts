@@ -136,7 +136,7 @@ export async function call<Body>(server: { url: string }, token: string, method:
   return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
 
-/** The commit of a branch of the workspace's repository; `undefined` if there is none. */
+/** Returns the commit of a branch of the workspace's repository; `undefined` if there is none. */
 export async function tip(w: Workspace, branch: string): Promise<string | undefined> {
   return git(w.repo, 'rev-parse', '--verify', '-q', `refs/heads/${branch}`).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 
 /**
- * The code that an authenticator app shows for a key in base32 (RFC 6238: SHA-1, six digits, 30 seconds). `ahead` steps later, since no
+ * Returns the code that an authenticator app shows for a key in base32 (RFC 6238: SHA-1, six digits, 30 seconds). `ahead` steps later, since no
  * step counts twice.
  */
 export function codeOf(key: string, ahead = 0): string {

@@ -11,7 +11,7 @@ export const Id = z
 /** RFC 3339 in UTC with milliseconds (decisions A24). */
 export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'RFC 3339 timestamp in UTC, with milliseconds.' });
 
-/** A moment as the API writes it. */
+/** Returns a moment as the API writes it. */
 export function timestamp(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

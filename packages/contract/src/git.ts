@@ -48,7 +48,7 @@ export function isBranchRef(ref: string): boolean {
   return ref.startsWith('refs/heads/') && isRefName(ref);
 }
 
-/** A full name of a ref, such as `refs/pull/7/head`, that `git check-ref-format` accepts. */
+/** Returns a full name of a ref, such as `refs/pull/7/head`, that `git check-ref-format` accepts. */
 export function isRefName(ref: string): boolean {
   const parts = ref.split('/');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what Git forbids.

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<ImportWarning['kind'], string>> = {
   construct: 'Constructs',
 };
 
-/** The report of an import as Markdown, to be kept: what came along, and all that did not, by kind, with its reason. `name`: what was imported. */
+/** Returns the report of an import as Markdown, to be kept: what came along, and all that did not, by kind, with its reason. `name`: what was imported. */
 export function importReport(name: string, outcome: Omit<ImportedContent, 'revision'>): string {
   const { importedResources, totalResources, warnings, moreWarnings, preview } = outcome;
   const verb = preview === null ? 'were imported' : 'would be imported';

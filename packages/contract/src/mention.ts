@@ -6,7 +6,7 @@ export function mentionedUser(url: string): string | undefined {
   return ADDRESS.exec(url)?.[1];
 }
 
-/** The destination of a mention of a person. */
+/** Returns the destination of a mention of a person. */
 export function mentionAddress(userId: string): string {
   return `/u/${userId}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A paged list of `items` (decisions A13), with `more` members: `next` is left out on the last page, `count` is the total. */
+/** Returns a paged list of `items` (decisions A13), with `more` members: `next` is left out on the last page, `count` is the total. */
 export function page<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(items: Item, name: string, more?: More) {
   return z
     .object({

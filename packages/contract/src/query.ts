@@ -7,7 +7,7 @@ export const DEFAULT_LIMIT = 50;
 /** The largest page a list answers. */
 export const MAX_LIMIT = 1000;
 
-/** A boolean of a query: exactly `true` or `false` (decisions A17). */
+/** Returns a boolean of a query: exactly `true` or `false` (decisions A17). */
 export function booleanParam(fallback: boolean, description: string) {
   return z
     .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Must be `true` or `false`.' })
@@ -15,7 +15,7 @@ export function booleanParam(fallback: boolean, description: string) {
     .meta({ type: 'boolean', default: fallback, description });
 }
 
-/** A boolean of a query that filters: exactly `true` or `false`; all when absent. */
+/** Returns a boolean of a query that filters: exactly `true` or `false`; all when absent. */
 export function booleanFilter(description: string) {
   return z
     .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Must be `true` or `false`.' })
@@ -23,7 +23,7 @@ export function booleanFilter(description: string) {
     .meta({ type: 'boolean', description });
 }
 
-/** A string of a query that reaches the database. */
+/** Returns a string of a query that reaches the database. */
 export function stringParam(max: number, description: string) {
   return z.string().min(1).max(max).refine(isStorable, 'Must be well-formed Unicode without NUL.').meta({ maxLength: max, description });
 }

@@ -4,7 +4,7 @@ import { Address, Id } from './common.ts';
 import { ComputedSource, ContentRef } from './content-ref.ts';
 import { PageCover, PageLayout, Variables } from './page.ts';
 
-/** A value as it was and as it is: absent where there was none. */
+/** Returns a value as it was and as it is: absent where there was none. */
 function change<Value extends z.ZodType>(value: Value) {
   return z.object({ before: value.optional(), after: value.optional() }).optional();
 }

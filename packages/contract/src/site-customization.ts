@@ -36,7 +36,7 @@ const ContentLink = z
   .object({ title: text(0, 64), to: LinkTarget })
   .meta({ id: 'CustomizationContentLink', description: 'A link with its title.' });
 
-/** A list that is counted before each item is looked at. */
+/** Returns a list that is counted before each item is looked at. */
 function few<Item extends z.ZodType>(item: Item, most: number) {
   return z.array(z.unknown()).max(most).pipe(z.array(item)).meta({ type: 'array', maxItems: most });
 }

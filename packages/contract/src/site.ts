@@ -166,7 +166,7 @@ export const CreateSite = z
   .meta({ id: 'CreateSite', description: 'A new site, which is not published; every member is optional.' });
 export type CreateSite = z.infer<typeof CreateSite>;
 
-/** A segment of an address: letters and digits of any script, and `-`, `_`, `.` and `+` behind the first one; kept in lower case. */
+/** Returns a segment of an address: letters and digits of any script, and `-`, `_`, `.` and `+` behind the first one; kept in lower case. */
 export function segment(max: number) {
   return text(1, max)
     .toLowerCase()

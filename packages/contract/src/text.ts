@@ -12,7 +12,7 @@ export function characters(value: string): number {
   return count;
 }
 
-/** A string of `min` to `max` characters that both databases can keep. */
+/** Returns a string of `min` to `max` characters that both databases can keep. */
 export function text(min: number, max: number) {
   return z
     .string()
@@ -27,7 +27,7 @@ export function text(min: number, max: number) {
     .meta(min > 0 ? { minLength: min, maxLength: max } : { maxLength: max });
 }
 
-/** An http or https address of at most 2048 characters: what may become a link, an image or a remote. */
+/** Returns an http or https address of at most 2048 characters: what may become a link, an image or a remote. */
 export function webUrl() {
   return z
     .url({ protocol: /^https?$/, error: 'Must be an http or https address.' })

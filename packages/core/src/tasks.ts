@@ -3,7 +3,7 @@
 import { cardTask, convertTask, linksTask } from '@octavo/importers/tasks';
 
 /**
- * A task whose code is loaded when it is first asked for: a thread that indexes pages is at work in half the time without what draws,
+ * Returns a task whose code is loaded when it is first asked for: a thread that indexes pages is at work in half the time without what draws,
  * compares and writes them.
  */
 function later<Input, Output>(load: () => Promise<(input: Input) => Output | Promise<Output>>): (input: Input) => Promise<Output> {

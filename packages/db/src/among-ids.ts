@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Store } from './store.ts';
 
 /**
- * The condition that a column is one of the ids which {@link idsValue} makes a single value of, for the placeholder `ids`: so one query, built
+ * Returns the condition that a column is one of the ids which {@link idsValue} makes a single value of, for the placeholder `ids`: so one query, built
  * once, serves any number of them. Measured on SQLite with 200 ids, building and compiling a query for each list took as long as the rows.
  */
 export function amongIds({ dialect }: Pick<Store, 'dialect'>, column: AnyColumn): SQL {
@@ -11,7 +11,7 @@ export function amongIds({ dialect }: Pick<Store, 'dialect'>, column: AnyColumn)
   return sql`${column} = ANY (ARRAY(SELECT json_array_elements_text(${given}::json)))`;
 }
 
-/** The ids as the value of the placeholder in {@link amongIds}. */
+/** Returns the ids as the value of the placeholder in {@link amongIds}. */
 export function idsValue(ids: readonly string[]): { ids: string } {
   return { ids: JSON.stringify(ids) };
 }

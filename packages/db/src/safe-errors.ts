@@ -14,7 +14,7 @@ export async function safeErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The error as it may be logged. */
+/** Returns the error as it may be logged. */
 export function withoutParameters(error: unknown): unknown {
   const lost = connectionLoss(error);
   if (lost !== undefined) return lost;

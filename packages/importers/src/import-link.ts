@@ -9,7 +9,7 @@ export interface ImportTarget {
 }
 
 /**
- * The address by which markdown of a converter names another source, until the engine knows where that goes: `import:a/b%20c.md#anchor`.
+ * Returns the address by which markdown of a converter names another source, until the engine knows where that goes: `import:a/b%20c.md#anchor`.
  * Has no character that would end a destination of markdown or an attribute of HTML.
  */
 export function importLink(source: string, anchor = ''): string {

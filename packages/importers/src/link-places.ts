@@ -13,7 +13,7 @@ export interface LinkPlace {
   anchor: string;
 }
 
-/** The addresses in a page's markdown that name other sources, in order and apart from one another. */
+/** Returns the addresses in a page's markdown that name other sources, in order and apart from one another. */
 export function linkPlaces(markdown: string): LinkPlace[] {
   if (!markdown.includes('import:')) return [];
   const places: LinkPlace[] = [];

@@ -34,7 +34,7 @@ function plainSlug(text: string): string {
 }
 
 /**
- * The anchor GitBook gives a heading: the explicit one wins elsewhere; here its text counts. Edge `-`, and `.` and `_` at
+ * Returns the anchor GitBook gives a heading: the explicit one wins elsewhere; here its text counts. Edge `-`, and `.` and `_` at
  * the end, are trimmed; a leading digit gets `id-`; cut at 100 characters. Empty when no character can be written.
  */
 export function anchorOf(text: string): string {
@@ -46,7 +46,7 @@ export function anchorOf(text: string): string {
 }
 
 /**
- * The slug of a page with this title, by GitBook's rules: as for anchors, dots kept, at most 100 characters; `page` when
+ * Returns the slug of a page with this title, by GitBook's rules: as for anchors, dots kept, at most 100 characters; `page` when
  * no character of the title can be written. Making it unique among siblings is for the caller.
  */
 export function slugify(title: string): string {

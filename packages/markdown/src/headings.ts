@@ -23,7 +23,7 @@ export function headingText(heading: Heading): string {
 }
 
 /**
- * The headings of a page in file order, those in tabs, steps and lists included, with GitBook's anchors: an explicit
+ * Returns the headings of a page in file order, those in tabs, steps and lists included, with GitBook's anchors: an explicit
  * `<a id>` wins, repeated ones get `-1`, `-2`.
  */
 export function headings(doc: Document): readonly HeadingInfo[] {
@@ -51,7 +51,7 @@ function findHeadings(doc: Document): HeadingInfo[] {
   return found;
 }
 
-/** The anchor of every heading block, for those who draw or cut the page. */
+/** Returns the anchor of every heading block, for those who draw or cut the page. */
 export function headingAnchors(doc: Document): Map<Block, string> {
   return new Map(headings(doc).map(({ block, anchor }) => [block, anchor]));
 }

@@ -9,7 +9,7 @@ const STYLES: Record<string, string> = {
   error: 'danger',
 };
 
-/** The style of a hint; unknown ones are `info`, and the common slips are understood. */
+/** Returns the style of a hint; unknown ones are `info`, and the common slips are understood. */
 export function hintStyle(written: string | undefined): string {
   return (written !== undefined && Object.hasOwn(STYLES, written) ? STYLES[written] : undefined) ?? 'info';
 }

@@ -126,7 +126,7 @@ export function isIcon(element: Pick<HtmlElement, 'name'> & { attributes: Readon
 /** Node that {@link htmlText} reads: HTML of a page, or a drawn page. */
 type Readable = HtmlText | { type: 'element'; name: string; attributes: Readonly<Record<string, string>>; children: readonly Readable[] };
 
-/** The text of HTML, with a space between block-level pieces. */
+/** Returns the text of HTML, with a space between block-level pieces. */
 export function htmlText(nodes: readonly Readable[]): string {
   let text = '';
   for (const node of nodes) {
@@ -153,7 +153,7 @@ export function findElement(nodes: readonly HtmlNode[], name: string): HtmlEleme
   return undefined;
 }
 
-/** All elements of a name, searched in depth, in source order; not inside one another. */
+/** Returns all elements of a name, searched in depth, in source order; not inside one another. */
 export function findElements(nodes: readonly HtmlNode[], name: string): HtmlElement[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return [];

@@ -1,7 +1,7 @@
 import { isIcon } from './html-tree.ts';
 import type { Inline } from './tree.ts';
 
-/** The text a reader sees, as an image's alternative text: marks and markup left out. */
+/** Returns the text a reader sees, as an image's alternative text: marks and markup left out. */
 export function inlineText(nodes: readonly Inline[]): string {
   let text = '';
   for (const node of nodes) {

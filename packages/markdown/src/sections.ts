@@ -16,7 +16,7 @@ export interface Section {
 }
 
 /**
- * The plain text of a page cut at its headings, wherever they stand. The first section is the introduction: what comes
+ * Returns the plain text of a page cut at its headings, wherever they stand. The first section is the introduction: what comes
  * before the first heading after the title.
  */
 export function sections(doc: Document): Section[] {

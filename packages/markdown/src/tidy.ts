@@ -1,7 +1,7 @@
 /** White space that {@link tidy} changes, beside the ends: most texts have none, and testing is cheaper than replacing each space by itself. */
 const UNTIDY = /[\t\u00a0\n]| {2}/;
 
-/** A text without white space that readers do not see. */
+/** Returns a text without white space that readers do not see. */
 export function tidy(text: string): string {
   if (!UNTIDY.test(text)) return text.trim();
   return text

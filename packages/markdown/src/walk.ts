@@ -3,7 +3,7 @@ import type { Block, Document, Inline } from './tree.ts';
 
 const NONE: readonly never[] = [];
 
-/** The blocks directly inside a block; none for leaves. */
+/** Returns the blocks directly inside a block; none for leaves. */
 export function childBlocks(block: Block): readonly Block[] {
   switch (block.type) {
     case 'paragraph':
@@ -38,13 +38,13 @@ export function visitBlocks(blocks: readonly Block[], visit: (block: Block) => v
   }
 }
 
-/** The running texts of a block: one for a paragraph, one a cell for a table. */
+/** Returns the running texts of a block: one for a paragraph, one a cell for a table. */
 export function inlinesOf(block: Block): readonly Inline[][] {
   if (block.type === 'paragraph' || block.type === 'heading') return [block.children];
   return block.type === 'table' ? [...block.header, ...block.rows.flat()] : NONE;
 }
 
-/** The HTML of a block, where it has any. */
+/** Returns the HTML of a block, where it has any. */
 export function htmlOf(block: Block): readonly HtmlNode[] {
   if (block.type === 'html' || block.type === 'html-table' || block.type === 'images') return block.children;
   return block.type === 'expandable' ? block.summary : NONE;

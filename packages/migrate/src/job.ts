@@ -41,7 +41,7 @@ export function createMigrateJob({ git, ask, pause }: MigrateJobOptions): JobHan
   });
 }
 
-/** The context of the administrator who asked for a job. */
+/** Returns the context of the administrator who asked for a job. */
 function actingContext({ id, context }: RunningJob): Context {
   const { actor } = context;
   const by = actor.kind === 'system' ? actor.onBehalfOf : undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FONTS } from './fonts.ts';
 
 /**
- * The font files, found in the packages they come from. `from` is a file of a package that depends on them: this file, where the program
+ * Returns the font files, found in the packages they come from. `from` is a file of a package that depends on them: this file, where the program
  * runs from its sources.
  */
 export function fontFiles(from: string | URL): string[] {

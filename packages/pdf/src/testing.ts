@@ -25,7 +25,7 @@ export function picturesOf(bytes: Record<string, Uint8Array>): PrintJob['files']
   return Object.fromEntries(Object.entries(bytes).map(([key, each]) => [key, async () => each]));
 }
 
-/** A document as it is read, in one part, with the pictures that can be drawn. */
+/** Returns a document as it is read, in one part, with the pictures that can be drawn. */
 export async function readInOnePart(
   { files, ...job }: PrintJob,
   leftOut: LeftOut = 'nothing',

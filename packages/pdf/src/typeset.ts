@@ -135,7 +135,7 @@ function problems(compiler: NodeCompiler, result: ReturnType<NodeCompiler['compi
     .join('; ');
 }
 
-/** A model with the names of pictures in their places. */
+/** Returns a model with the names of pictures in their places. */
 export function withoutPictures(model: Model, keys: ReadonlySet<string>): Model {
   if (keys.size === 0) return model;
   return JSON.parse(JSON.stringify(model), (_key, value: unknown) => {

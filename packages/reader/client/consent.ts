@@ -38,7 +38,7 @@ const agreed = `yes ${names}`;
 let isLoaded = false;
 let isReplaced = false;
 
-/** The reader's choice; a browser that sends the signal of Global Privacy Control has declined, unless the reader agrees here. */
+/** Returns the reader's choice; a browser that sends the signal of Global Privacy Control has declined, unless the reader agrees here. */
 function choice(): 'yes' | 'no' | undefined {
   const kept = recall(name);
   if (kept === agreed) return 'yes';

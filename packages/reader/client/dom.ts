@@ -1,4 +1,4 @@
-/** All elements that a selector finds. */
+/** Returns all elements that a selector finds. */
 export function all<Found extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): Found[] {
   return [...within.querySelectorAll<Found>(selector)];
 }
@@ -12,7 +12,7 @@ export function closestTo<Found extends HTMLElement = HTMLElement>({ target }: E
 export const leadsTo = ({ hash }: Pick<HTMLAnchorElement, 'hash'>): HTMLElement | null =>
   document.getElementById(decodeURIComponent(hash.slice(1)));
 
-/** A button with a label. */
+/** Returns a button with a label. */
 export function button(className: string, label: string, sign?: string): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
@@ -23,7 +23,7 @@ export function button(className: string, label: string, sign?: string): HTMLBut
   return made;
 }
 
-/** An element of a class, with text. */
+/** Returns an element of a class, with text. */
 export function element(name: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(name);
   if (className !== '') made.className = className;

@@ -47,7 +47,7 @@ declare global {
 
 const isScript = (tree: string): boolean => tree.endsWith('.js');
 
-/** The table of contents: fetched, or loaded as a script in a folder, where nothing can be fetched. */
+/** Returns the table of contents: fetched, or loaded as a script in a folder, where nothing can be fetched. */
 async function fragment(tree: string): Promise<string | undefined> {
   if (!isScript(tree)) {
     const answer = await fetch(tree);

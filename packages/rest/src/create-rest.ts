@@ -15,7 +15,7 @@ export function createRest(deps: RestDeps): Hono {
   return createApi(deps, allOperations(deps));
 }
 
-/** An API of the given operations: {@link createRest} with a list of one's own. */
+/** Returns an API of the given operations: {@link createRest} with a list of one's own. */
 export function createApi(deps: RestDeps, operations: readonly Operation[]): Hono {
   const limiter = deps.rateLimit === 'off' ? undefined : (deps.limiter ?? new RateLimiter(() => deps.system.now()));
   const shared = { limiter, largeBodies: deps.largeBodies ?? new LargeBodies() };
@@ -42,7 +42,7 @@ export function createApi(deps: RestDeps, operations: readonly Operation[]): Hon
 }
 
 /**
- * A template as the router's paths. A page path may hold slashes, encoded or not, or be missing altogether; `.+` rather than `.*`, which
+ * Returns a template as the router's paths. A page path may hold slashes, encoded or not, or be missing altogether; `.+` rather than `.*`, which
  * the fast one of Hono's routers does not take.
  */
 function routerPaths(template: string): string[] {

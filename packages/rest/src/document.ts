@@ -20,7 +20,7 @@ const PREFER = z.object({
 });
 
 /**
- * The OpenAPI 3.1 document of operations, as an object of JSON.
+ * Returns the OpenAPI 3.1 document of operations, as an object of JSON.
  * @param url - public address of the installation, without a trailing slash.
  */
 export function openApiDocument(operations: readonly Operation[], about: { url: string; build: string }): object {

@@ -158,12 +158,12 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   };
 }
 
-/** A job runner for commands that wait for a job with a Git remote or another installation, and for the indexing that follows it. */
+/** Returns a job runner for commands that wait for a job with a Git remote or another installation, and for the indexing that follows it. */
 export function createRunner(opened: OpenedSystem): JobRunner {
   return runnerFor(opened, [...createGitJobs(opened.engine), createMigrateJob({ git: createGitSpaces(opened.engine) }), indexSpaceJob]);
 }
 
-/** The job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
+/** Returns the job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
 function createServerRunner(opened: OpenedSystem, config: Config, { program }: Assets, metrics: Metrics | undefined): JobRunner {
   const [gitImport, gitExport, gitSync] = createGitJobs(opened.engine);
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {

@@ -44,7 +44,7 @@ export function createLogger(
   };
 }
 
-/** A value as plain JSON, without secrets; errors are none by themselves, and a circle or a number too large for JSON must not end a request. */
+/** Returns a value as plain JSON, without secrets; errors are none by themselves, and a circle or a number too large for JSON must not end a request. */
 function clean(value: unknown, name: string, depth = 0): unknown {
   if (typeof value === 'string') return SECRET_FIELD.test(name) ? '***' : redact(value);
   if (typeof value === 'bigint') return String(value);

@@ -26,7 +26,7 @@ export function canSeePlace(visitor: Visitor, { siteSpace, section, groups }: Si
   return isThere(siteSpace, visitor) && (section === null || isThere(section, visitor)) && groups.every((group) => isThere(group, visitor));
 }
 
-/** The site spaces of a section, or of a site without sections, that a visitor sees. */
+/** Returns the site spaces of a section, or of a site without sections, that a visitor sees. */
 export function visibleSiteSpaces(site: SiteSnapshot, visitor: Visitor, section: SectionItem | null): SiteSpaceItem[] {
   return (section ?? site).siteSpaces.filter((siteSpace) => canSeeItem(site, visitor, siteSpace));
 }
@@ -64,13 +64,13 @@ export function* listedNodes(visitor: Visitor, place: SitePlace, { view }: Pick<
   }
 }
 
-/** The page that somebody comes to who asks for a page or a group: itself, or the first listed page below it; `undefined` if there is none. */
+/** Returns the page that somebody comes to who asks for a page or a group: itself, or the first listed page below it; `undefined` if there is none. */
 export function landingPage(visitor: Visitor, view: SpaceView, node: PageNode): PageNode | undefined {
   if (!canSeeNode(visitor, view, node)) return undefined;
   return isOpenable(view, node) ? node : firstListed(visitor, view, node.children);
 }
 
-/** The page that a space opens with for a visitor: the one named as such, else the first listed one. */
+/** Returns the page that a space opens with for a visitor: the one named as such, else the first listed one. */
 export function firstPage(visitor: Visitor, view: SpaceView): PageNode | undefined {
   const home = nodeAt(view, '');
   return (home === undefined ? undefined : landingPage(visitor, view, home)) ?? firstListed(visitor, view, view.tree);

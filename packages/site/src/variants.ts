@@ -12,7 +12,7 @@ export interface PageVariant {
 }
 
 /**
- * A page in the site spaces of its section, its own too, in their order: where no page that the visitor can open stands at its path, the page
+ * Returns a page in the site spaces of its section, its own too, in their order: where no page that the visitor can open stands at its path, the page
  * that the site space opens with. Site spaces without any are left out.
  */
 export async function pageVariants(world: SiteWorld, visit: SiteVisit, place: SitePlace, page: PageNode): Promise<PageVariant[]> {

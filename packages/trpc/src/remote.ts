@@ -23,7 +23,7 @@ export const RemoteInput = z
   // In an address, a user name alone would be read as a token.
   .refine(({ username, token }) => !username || token, { path: ['token'], message: 'Is needed together with the user name.' });
 
-/** The members of a Git operation that say where, and how to sign in there. */
+/** Returns the members of a Git operation that say where, and how to sign in there. */
 export function remoteOf(
   { url, username, token, projectDirectory }: z.infer<typeof RemoteInput>,
   branch: string | undefined,
@@ -36,7 +36,7 @@ export function remoteOf(
   };
 }
 
-/** A title for a space that a repository becomes: the name of the repository, at most 50 characters. */
+/** Returns a title for a space that a repository becomes: the name of the repository, at most 50 characters. */
 export function titleOf(url: string): string {
   const parsed = URL.parse(url);
   const name =

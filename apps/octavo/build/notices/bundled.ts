@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
 
-/** The files that a bundle holds code of, as absolute paths. What esbuild left out is not among them. */
+/** Returns the files that a bundle holds code of, as absolute paths. What esbuild left out is not among them. */
 export function filesOfBundle(metafile: Metafile): string[] {
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => path.resolve(file));
@@ -23,7 +23,7 @@ function* sourcesIn(map: SourceMap): Generator<string> {
 }
 
 /**
- * The files that a source map names, as absolute paths.
+ * Returns the files that a source map names, as absolute paths.
  * @param homes Folder for each prefix that a bundler puts in place of one.
  */
 export async function filesOfMap(file: string, homes: Readonly<Record<string, string>>): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function filesOfMap(file: string, homes: Readonly<Record<string, st
   });
 }
 
-/** All files below a folder whose name ends so, as absolute paths. Symbolic links are not followed. */
+/** Returns all files below a folder whose name ends so, as absolute paths. Symbolic links are not followed. */
 export async function filesBelow(folder: string, end = ''): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile() && entry.name.endsWith(end)).map((entry) => path.join(entry.parentPath, entry.name));

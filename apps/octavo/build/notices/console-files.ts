@@ -27,7 +27,7 @@ async function packagesOfProject(app: string): Promise<string[]> {
 }
 
 /**
- * The files whose code the console holds, as paths of the checkout: in the bundles for browsers and for the server by their source maps, in
+ * Returns the files whose code the console holds, as paths of the checkout: in the bundles for browsers and for the server by their source maps, in
  * Next's standalone tree as they lie there, in bundles of Next by the maps that come with it, and packages that stylesheets import.
  * @throws BuildError when the bundles for browsers have no source maps.
  */

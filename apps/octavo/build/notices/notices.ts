@@ -35,7 +35,7 @@ function blocks(packages: readonly ThirdParty[]): string[] {
   });
 }
 
-/** The notices for packages, with the parts of the program that hold each. Order and duplicates of the input do not matter. */
+/** Returns the notices for packages, with the parts of the program that hold each. Order and duplicates of the input do not matter. */
 export function noticesText(used: readonly Used[]): string {
   const packages = group(used, ({ party }) => idOf(party)).toSorted(([a], [b]) => (a && b && idOf(a.party) < idOf(b.party) ? -1 : 1));
   const lines = packages.flatMap((same) => {

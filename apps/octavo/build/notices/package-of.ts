@@ -19,7 +19,7 @@ function ofStore(modules: string): string | undefined {
 }
 
 /**
- * The folder of the package that a file belongs to, innermost first; undefined for a file outside `node_modules`. Symbolic links are not
+ * Returns the folder of the package that a file belongs to, innermost first; undefined for a file outside `node_modules`. Symbolic links are not
  * followed, and the file need not exist.
  * @throws Error for a file of `node_modules` whose package is not there.
  */

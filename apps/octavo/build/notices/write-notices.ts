@@ -14,7 +14,7 @@ import { sbomText } from './sbom.ts';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** The name of the package that a bundled file is of; undefined for a file of ours. */
+/** Returns the name of the package that a bundled file is of; undefined for a file of ours. */
 export function packageNameOf(file: string): string | undefined {
   return packageOf(file)
     ?.replace(/^.*node_modules./, '')
@@ -53,7 +53,7 @@ export async function usedInFiles(files: ReadonlyMap<string, readonly string[]>)
   return readUsed(new Map(await Promise.all(parts)));
 }
 
-/** The Node that builds, whose copy the single executable is. A Node that a distribution installed has its licence elsewhere. */
+/** Returns the Node that builds, whose copy the single executable is. A Node that a distribution installed has its licence elsewhere. */
 async function nodeItself(): Promise<Used[]> {
   const file = path.join(path.dirname(process.execPath), '..', 'LICENSE');
   if (!existsSync(file)) return [];

@@ -37,7 +37,7 @@ export async function runToEnd(opened: OpenedSystem, job: JobRecord): Promise<Re
   }
 }
 
-/** The context in which commands of the operator act. */
+/** Returns the context in which commands of the operator act. */
 export function operatorContext({ system }: OpenedSystem): Context {
   return systemContext(system, `command-${process.pid}`);
 }

@@ -33,7 +33,7 @@ export function jobsCommand(): Command {
   return command;
 }
 
-/** A job that waits to be tried again, in a line. */
+/** Returns a job that waits to be tried again, in a line. */
 export function retryText({ id, kind, spaceId, organizationId, attempts, error, retryAt }: WaitingRetry): string {
   const place = spaceId !== null ? ` of space ${spaceId}` : organizationId !== null ? ` of organization ${organizationId}` : '';
   return `${id} ${kind}${place}, ${attempts} tries, next ${new Date(retryAt).toISOString()}: ${error?.message ?? 'unknown'}`;

@@ -7,7 +7,7 @@ const MOST_BYTES = 8192;
 /** The option that names a private key, for an ssh address. */
 export const KEY_FILE = ['--key-file <path>', 'file with the private key, for an ssh address'] as const;
 
-/** The credentials that a file with a private key holds; none without a file. @throws OctavoError `bad_request` when it cannot be read. */
+/** Returns the credentials that a file with a private key holds; none without a file. @throws OctavoError `bad_request` when it cannot be read. */
 export async function credentialsIn(path: string | undefined): Promise<{ credentials?: { password: string } }> {
   if (path === undefined) return {};
   const problem = (why: string) =>

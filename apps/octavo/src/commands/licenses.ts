@@ -4,7 +4,7 @@ import { OctavoError } from '@octavo/contract';
 import { Command } from 'commander';
 import { noticesPath } from '../assets.ts';
 
-/** The notices. @throws OctavoError `not_found` from sources that were never built. */
+/** Returns the notices. @throws OctavoError `not_found` from sources that were never built. */
 async function readNotices(): Promise<string> {
   const file = noticesPath();
   if (existsSync(file)) return readFile(file, 'utf8');

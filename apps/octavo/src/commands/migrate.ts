@@ -67,7 +67,7 @@ async function run(opened: OpenedSystem, options: MigrateOptions, token: string)
 /** Most bytes of a file of Git credentials. */
 const MOST_BYTES = 65_536;
 
-/** The credentials in a file of Git's credential store. @throws OctavoError `bad_request` when it cannot be read, or is none */
+/** Returns the credentials in a file of Git's credential store. @throws OctavoError `bad_request` when it cannot be read, or is none */
 async function credentialsFrom(file: string): Promise<GitHostCredentials[]> {
   const problem = (why: string) => new OctavoError('bad_request', `Git credentials cannot be taken from ${file}: ${why}.`);
   const found = await stat(file).catch(() => {
@@ -94,7 +94,7 @@ async function onlyOrganization({ system }: OpenedSystem): Promise<string> {
   );
 }
 
-/** The context of an admin of an organization: the one with an address, or the one who joined first. */
+/** Returns the context of an admin of an organization: the one with an address, or the one who joined first. */
 async function adminContext({ system }: OpenedSystem, organizationId: string, address?: string): Promise<Context> {
   const { member, user } = system.store.tables;
   const [admin] = await system.store.read

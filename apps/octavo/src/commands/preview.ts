@@ -47,7 +47,7 @@ function portOf(port: string): number {
   throw new OctavoError('bad_request', `${port} is no port. Name a number from 0 to 65535.`);
 }
 
-/** A log that passes on warnings and errors only: a writer needs no lines about what succeeded. */
+/** Returns a log that passes on warnings and errors only: a writer needs no lines about what succeeded. */
 function onlyTroubles(): Logger {
   return { ...createLogger(), info: () => undefined };
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const OLDEST = [7, 6] as const;
 
 /**
- * The version of the machine's ssh, as it says it.
+ * Returns the version of the machine's ssh, as it says it.
  * @throws Error when there is none, it is not OpenSSH's, or too old; what to do is in the message.
  */
 export async function sshVersion(program = 'ssh'): Promise<string> {

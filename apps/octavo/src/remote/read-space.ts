@@ -52,7 +52,7 @@ function fileOf(page: RevisionPage): string | undefined {
   return page.git?.path ?? `${page.path === '' ? 'README' : page.path}.md`;
 }
 
-/** The table of contents as Git repositories have it. */
+/** Returns the table of contents as Git repositories have it. */
 function summaryOf(tree: readonly TreePage[]): string {
   const lines = ['# Table of contents', ''];
   // Pages below a group of the top level stand under its heading.

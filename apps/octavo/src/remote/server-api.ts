@@ -50,7 +50,7 @@ export function openServer(given: string | undefined, environment: NodeJS.Proces
   return serverOf(url, found);
 }
 
-/** The API of a server by a token. */
+/** Returns the API of a server by a token. */
 export function serverOf(url: string, token: string, send: Fetch = fetch): ServerApi {
   return {
     url,

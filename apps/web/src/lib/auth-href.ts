@@ -9,7 +9,7 @@ export function authHref(path: string, to: string, more: Readonly<Record<string,
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The address at which a provider of single sign-on begins, told where to come back to. */
+/** Returns the address at which a provider of single sign-on begins, told where to come back to. */
 export function providerHref(startUrl: string, to: string): string {
   return `${startUrl}${startUrl.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(to)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The policy of the console's pages. Scripts run by nonce only. Style attributes are allowed, since table widths and math in pages are
+ * Returns the policy of the console's pages. Scripts run by nonce only. Style attributes are allowed, since table widths and math in pages are
  * written with them; style elements need the nonce. Pages may show images and media from anywhere on the web. Frames are made by the client of
  * components alone, each in a sandbox without an origin, and those of other hosts only once they are asked for.
  */

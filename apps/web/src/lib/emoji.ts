@@ -1,5 +1,5 @@
 /**
- * An emoji as a character: it may be kept as one, or as its hexadecimal code points (`1f44d`, `1f468-200d-1f4bb`). Undefined for what is
+ * Returns an emoji as a character: it may be kept as one, or as its hexadecimal code points (`1f44d`, `1f468-200d-1f4bb`). Undefined for what is
  * neither.
  */
 export function emojiCharacter(value: string): string | undefined {

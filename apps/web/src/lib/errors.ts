@@ -11,7 +11,7 @@ export function errorMessage(error: unknown): string {
   return shapeOf(error)?.octavo?.message ?? m.errors.network;
 }
 
-/** The server's stable name of an error; `undefined` if it was not reached. */
+/** Returns the server's stable name of an error; `undefined` if it was not reached. */
 export function errorCode(error: unknown): string | undefined {
   return shapeOf(error)?.octavo?.code;
 }
@@ -24,7 +24,7 @@ export function isUnauthenticated(error: unknown): boolean {
 /** Codes of errors that say so. */
 const KEPT_OUT: readonly string[] = ['sso_required', 'proof_required', 'sign_in_again'];
 
-/** The organization that asks for another way of signing in, when that is why something was refused. */
+/** Returns the organization that asks for another way of signing in, when that is why something was refused. */
 export function keptOutBy(error: unknown): string | undefined {
   const octavo = shapeOf(error)?.octavo;
   if (octavo === null || octavo === undefined || !KEPT_OUT.includes(octavo.code)) return undefined;

@@ -11,7 +11,7 @@ export interface Instance {
 const KEY = Symbol.for('octavo.instance');
 const holder = globalThis as { [KEY]?: Instance };
 
-/** The running instance, which the program sets before Next is asked anything. */
+/** Returns the running instance, which the program sets before Next is asked anything. */
 export async function getInstance(): Promise<Instance> {
   const instance = holder[KEY];
   if (instance === undefined)

@@ -44,7 +44,7 @@ export interface KeptOut {
   by: 'sso_required' | 'proof_required' | 'sign_in_again';
 }
 
-/** The organization that asks for another way of signing in, when that is why something was refused. */
+/** Returns the organization that asks for another way of signing in, when that is why something was refused. */
 export function keptOutOf(error: unknown): KeptOut | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error) || !('code' in cause) || !('data' in cause)) return undefined;
@@ -59,7 +59,7 @@ function needsSecondFactor(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'two_step_required';
 }
 
-/** The tRPC code of an error, read by shape: the class is another copy in Next's bundle. */
+/** Returns the tRPC code of an error, read by shape: the class is another copy in Next's bundle. */
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,10 +1,10 @@
-/** The address of a page under a base that ends in `/`; the empty path is the base. Path parts are slugs, but an old one may hold anything. */
+/** Returns the address of a page under a base that ends in `/`; the empty path is the base. Path parts are slugs, but an old one may hold anything. */
 export function pageHref(base: string, path: string, anchor = ''): string {
   const address = base + (isScreen(base, path) ? PAGE_PREFIX : '') + path.split('/').map(encodeURIComponent).join('/');
   return anchor === '' ? address : `${address}#${encodeURIComponent(anchor)}`;
 }
 
-/** The path of a page in an address under a base; `undefined` if the address is not under it. */
+/** Returns the path of a page in an address under a base; `undefined` if the address is not under it. */
 export function pathUnder(base: string, pathname: string): string | undefined {
   if (pathname === base.slice(0, -1)) return '';
   if (!pathname.startsWith(base)) return undefined;
@@ -13,7 +13,7 @@ export function pathUnder(base: string, pathname: string): string | undefined {
   return decodeParts(path.startsWith(PAGE_PREFIX) ? path.slice(PAGE_PREFIX.length) : path);
 }
 
-/** The parts of a page's path in a change request, as they stand in the address behind its number. */
+/** Returns the parts of a page's path in a change request, as they stand in the address behind its number. */
 export function pageParts(parts: string[] | undefined): string[] | undefined {
   return parts?.[0] === '~' && parts[1] === 'page' ? parts.slice(2) : parts;
 }

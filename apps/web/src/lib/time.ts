@@ -11,7 +11,7 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** A moment seen from another, in words: "2 minutes ago", "in 3 months". Both in ms. */
+/** Returns a moment seen from another, in words: "2 minutes ago", "in 3 months". Both in ms. */
 export function relativeTime(at: number, now: number): string {
   const difference = at - now;
   for (const [unit, ms] of UNITS) {
@@ -20,12 +20,12 @@ export function relativeTime(at: number, now: number): string {
   return m.common.just;
 }
 
-/** A moment in the reader's locale and time zone. Only in the browser: the server has its own. */
+/** Returns a moment in the reader's locale and time zone. Only in the browser: the server has its own. */
 export function exactTime(at: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(at));
 }
 
-/** A day (ms) in the reader's locale and time zone. Only in the browser. */
+/** Returns a day (ms) in the reader's locale and time zone. Only in the browser. */
 export function exactDate(at: number): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(at);
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { replaceAddress } from './replace-address';
 
 /**
- * A text that is kept in the address under a name, so that a reload or a shared link shows the same. Typing changes the address in place:
+ * Returns a text that is kept in the address under a name, so that a reload or a shared link shows the same. Typing changes the address in place:
  * it makes no history, and asks the server nothing. A link that names another text is followed.
  */
 export function useAddressValue(name: string): [value: string, set: (value: string) => void] {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A value that follows another one when that has been still for so many milliseconds. */
+/** Returns a value that follows another one when that has been still for so many milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

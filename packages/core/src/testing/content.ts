@@ -74,13 +74,13 @@ export async function buildContent(
   });
 }
 
-/** The root of what is live in a space. */
+/** Returns the root of what is live in a space. */
 export async function liveRoot(ctx: Context, spaceId: string): Promise<string> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   return (await findRevision(ctx, spaceId, space.revisionId)).root;
 }
 
-/** The files of a root, by their paths. */
+/** Returns the files of a root, by their paths. */
 export async function contentFiles({ content, objects }: Pick<System, 'content' | 'objects'>, root: string): Promise<Map<string, string>> {
   const { pages, sources, reusables, files } = await content.view(root);
   const all = [...[...pages.values()].map(({ page }) => page), ...sources.values(), ...reusables.values(), ...files.values()];
@@ -90,7 +90,7 @@ export async function contentFiles({ content, objects }: Pick<System, 'content' 
   return found;
 }
 
-/** The id that {@link buildContent} gives to the page of a path or title. */
+/** Returns the id that {@link buildContent} gives to the page of a path or title. */
 export function idOfPage(path: string): string {
   return path.replace(/[^0-9A-Za-z]/g, '');
 }

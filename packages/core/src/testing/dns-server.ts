@@ -14,7 +14,7 @@ export type DnsBehaviour = 'answers' | 'fails' | 'is silent';
 const TYPES = { CNAME: 5, TXT: 16 } as const;
 
 /**
- * A DNS server on a free port of 127.0.0.1, which answers with what `records` holds at the time (RFC 1035); names that are in none do not
+ * Returns a DNS server on a free port of 127.0.0.1, which answers with what `records` holds at the time (RFC 1035); names that are in none do not
  * exist. Ends when it is disposed of. `behaviour` may be changed at any time; `whenAsked` is waited for before each answer.
  */
 export async function dnsServer(records: DnsRecord[] = []) {
@@ -50,7 +50,7 @@ function answerTo(query: Buffer, records: readonly DnsRecord[]): Buffer {
   return Buffer.concat([header, query.subarray(12, end + 4), ...answers]);
 }
 
-/** The question with SERVFAIL. */
+/** Returns the question with SERVFAIL. */
 function failureOf(query: Buffer): Buffer {
   const { end } = readName(query);
   const header = Buffer.alloc(12);

@@ -13,7 +13,7 @@ export function startRunner(system: TestSystem, handlers: readonly JobHandler[],
   return runner;
 }
 
-/** A kind that only a test's own handler knows, or any other. */
+/** Returns a kind that only a test's own handler knows, or any other. */
 export function testKind(kind: string): JobKind {
   return kind as JobKind;
 }
@@ -27,7 +27,7 @@ export async function queueJob(
   return system.store.tx((tx) => enqueueJob(tx, ctx, { key: job.kind, payload: {}, ...job, kind: testKind(job.kind) }));
 }
 
-/** A job as the table has it now. */
+/** Returns a job as the table has it now. */
 export async function readJob(system: System, id: string): Promise<JobRecord> {
   const { job } = system.store.tables;
   const [row] = await system.store.read.select().from(job).where(eq(job.id, id));

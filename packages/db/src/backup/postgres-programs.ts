@@ -74,7 +74,7 @@ function start(name: ProgramName, args: readonly string[], url: string, input: '
   };
 }
 
-/** The address as an argument, which everybody on the machine may read, and the password apart from it. */
+/** Returns the address as an argument, which everybody on the machine may read, and the password apart from it. */
 function withoutPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password) || (address.searchParams.get('password') ?? '');

@@ -8,7 +8,7 @@ export function encodeFacts(facts: unknown): Uint8Array {
   return compressSmall(Buffer.from(JSON.stringify(facts)));
 }
 
-/** The facts again, as JSON gives them. Throws when the bytes are damaged. */
+/** Returns the facts again, as JSON gives them. Throws when the bytes are damaged. */
 export function decodeFacts(data: Uint8Array): unknown {
   return JSON.parse(decompress(data, LARGEST).toString('utf8'));
 }

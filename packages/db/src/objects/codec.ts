@@ -17,7 +17,7 @@ const SMALL = 128 * 1024;
 /** Pictures and archives do not get smaller: their first bytes tell, and spare the rest. */
 const PROBE = 32 * 1024;
 
-/** The id of an object: SHA-1 over `<kind> <size>`, a NUL and the bytes, in hex. */
+/** Returns the id of an object: SHA-1 over `<kind> <size>`, a NUL and the bytes, in hex. */
 export function oidOf(kind: ObjectKind, data: Uint8Array): string {
   const head = `${kind} ${data.byteLength}\0`;
   // Making a hash costs more than copying a small object behind its head, to hash both in one call.
@@ -25,7 +25,7 @@ export function oidOf(kind: ObjectKind, data: Uint8Array): string {
   return createHash('sha1').update(head).update(data).digest('hex');
 }
 
-/** An object in the form that is kept: compressed when that saves a tenth, else as it is. Pure, so that a worker can do it. */
+/** Returns an object in the form that is kept: compressed when that saves a tenth, else as it is. Pure, so that a worker can do it. */
 export function encodeObject(oid: string, kind: ObjectKind, data: Uint8Array): EncodedObject {
   const size = data.byteLength;
   if (size >= SMALLEST && !(size > SMALL && isDense(data.subarray(0, PROBE)))) {
@@ -52,7 +52,7 @@ function isDense(sample: Uint8Array): boolean {
   return compressSmall(sample).length > sample.length * 0.95;
 }
 
-/** The object of an encoded row. Throws when the bytes are damaged. */
+/** Returns the object of an encoded row. Throws when the bytes are damaged. */
 export function decodeObject({ oid, kind, size, codec, bytes }: EncodedObject): StoredObject {
   // The size was recorded when the object was verified, so it bounds what damaged bytes may unpack to.
   const data = codec === 'zstd' ? decompress(bytes, size) : bytes;

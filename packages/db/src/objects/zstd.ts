@@ -8,12 +8,12 @@ const FOR_SMALL = {
   [constants.ZSTD_c_hashLog]: 13,
 };
 
-/** A text of up to some hundred kilobytes as one frame, made as fast as zstd can. */
+/** Returns a text of up to some hundred kilobytes as one frame, made as fast as zstd can. */
 export function compressSmall(data: Uint8Array): Buffer {
   return uninterrupted(() => zstdCompressSync(data, { params: FOR_SMALL }));
 }
 
-/** The text of a frame. Throws when it is damaged, or when more than `limit` bytes come out. */
+/** Returns the text of a frame. Throws when it is damaged, or when more than `limit` bytes come out. */
 export function decompress(frame: Uint8Array, limit: number): Buffer {
   return uninterrupted(() => zstdDecompressSync(frame, { maxOutputLength: Math.max(1, limit) }));
 }

@@ -25,7 +25,7 @@ export function connectionOptions(limits: DatabaseLimits) {
   };
 }
 
-/** The statement that puts a session under these limits. As parameters of the connection's start, poolers would refuse them. */
+/** Returns the statement that puts a session under these limits. As parameters of the connection's start, poolers would refuse them. */
 export function sessionLimits({ statementMs, lockMs, idleMs }: Omit<DatabaseLimits, 'connectMs'>): string {
   const settings = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs };
   return Object.entries(settings)

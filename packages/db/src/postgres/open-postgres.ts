@@ -184,12 +184,12 @@ async function againAfterLoss<T>(hold: DatabaseHold | undefined, query: () => Pr
   }
 }
 
-/** The query builder on a connection, under SQLite's type. */
+/** Returns the query builder on a connection, under SQLite's type. */
 function on(client: pg.PoolClient): Db {
   return withSafeErrors(drizzle({ client, schema: tables, casing: 'snake_case' })) as unknown as Db;
 }
 
-/** The SQLSTATE of an error, also when the query builder wrapped it. */
+/** Returns the SQLSTATE of an error, also when the query builder wrapped it. */
 function sqlState(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && typeof at.code === 'string') return at.code;
   return '';

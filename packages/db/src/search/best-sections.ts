@@ -8,7 +8,7 @@ const MOST_SECTIONS = 3;
 const LONGEST = 256 * 1024;
 const IN_TITLE = 4;
 
-/** The sections of a page that hold most of the words, best first, at most three; the page's beginning when only its names hold them. */
+/** Returns the sections of a page that hold most of the words, best first, at most three; the page's beginning when only its names hold them. */
 export function bestSections({ description, sections }: DocumentText, matcher: Matcher, words: number): FoundSection[] {
   const scored: { section: SearchSection; score: number }[] = [];
   let left = LONGEST;

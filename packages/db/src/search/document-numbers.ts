@@ -23,12 +23,12 @@ export interface DocumentNumbers {
   take(tx: Db, spaceId: string, count: number): Promise<number>;
 }
 
-/** The block that a document's number is in: one for each space. */
+/** Returns the block that a document's number is in: one for each space. */
 export function blockOf(document: number): number {
   return Math.floor(document / BLOCK);
 }
 
-/** The numbers of a block. */
+/** Returns the numbers of a block. */
 export function rangeOfBlock(block: number): DocumentRange {
   return { first: block * BLOCK, last: block * BLOCK + BLOCK - 1 };
 }

@@ -48,7 +48,7 @@ function withoutHalves(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }
 
-/** The places as marks: where two overlap the longer one. */
+/** Returns the places as marks: where two overlap the longer one. */
 export function marksOf(matches: readonly Match[]): Mark[] {
   const marks: Mark[] = [];
   for (const { start, end } of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

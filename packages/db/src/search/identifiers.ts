@@ -15,7 +15,7 @@ export interface NamePart {
 }
 
 /**
- * The parts of a run of letters and digits that is a name made of several words: each of them of two letters or more, and what the name ends
+ * Returns the parts of a run of letters and digits that is a name made of several words: each of them of two letters or more, and what the name ends
  * with from each of them on (`connectionPool` of `maxConnectionPool`). Empty for any other run.
  */
 export function partsOfName(run: string): NamePart[] {
@@ -27,7 +27,7 @@ export function partsOfName(run: string): NamePart[] {
   return [...words, ...ends].filter(({ text }) => text.length > 1);
 }
 
-/** A text with the parts of the names in it behind it, each once, so that an index that keeps names whole finds them by their words. */
+/** Returns a text with the parts of the names in it behind it, each once, so that an index that keeps names whole finds them by their words. */
 export function withPartsOfNames(text: string): string {
   if (!HAS_HUMP.test(text)) return text;
   const parts = new Set<string>();

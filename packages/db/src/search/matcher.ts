@@ -87,7 +87,7 @@ function matchPlain(text: string, candidates: RegExp, matches: RunMatches): Matc
   return found;
 }
 
-/** The single words that a run of letters and digits is, or that a name in it has. */
+/** Returns the single words that a run of letters and digits is, or that a name in it has. */
 function matchRun(run: string, parts: readonly NamePart[], start: number, wanted: readonly Wanted[]): Match[] {
   const found: Match[] = [];
   const forms = [...parts, { text: run, at: 0 }].map(({ text, at }) => {
@@ -163,7 +163,7 @@ function candidatesOf(wanted: readonly Wanted[]): RegExp {
 const MOST_STEMS = 20_000;
 const stems = new Map<string, string>();
 
-/** The stem of a folded token, as both databases make it. */
+/** Returns the stem of a folded token, as both databases make it. */
 function stemOf(token: string): string {
   const known = stems.get(token);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ export function nearWordsOf(words: readonly { isGuessed: boolean }[], held: read
 }
 
 /**
- * The query as a page means it that was found by near words: those that were tried, as they stand in its title or in an excerpt, in lower case.
+ * Returns the query as a page means it that was found by near words: those that were tried, as they stand in its title or in an excerpt, in lower case.
  * Undefined where one of them is shown nowhere: nothing is told that is not shown.
  */
 export function meantBy(

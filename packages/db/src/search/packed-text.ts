@@ -21,7 +21,7 @@ const LARGEST = 64 * 1024 * 1024;
 type Packed = [names: [title: string, description: string], ...sections: [anchor: string, title: string, text: string][]];
 
 /**
- * A page with its text as it is kept, in the memory of `slabs`. Pure, so that a worker can do it where it has the sections at hand: measured, it
+ * Returns a page with its text as it is kept, in the memory of `slabs`. Pure, so that a worker can do it where it has the sections at hand: measured, it
  * costs the main thread 35 us a page of 7 KB, and 2 us to be given the result.
  */
 export function packDocument(document: SearchDocument, slabs: ByteSlabs): PackedDocument {
@@ -56,7 +56,7 @@ export function searchedText({ text, terms, ends }: PackedDocument): Omit<Indexe
   };
 }
 
-/** The text of what {@link packDocument} made. */
+/** Returns the text of what {@link packDocument} made. */
 export function unpackText(data: Uint8Array): DocumentText {
   const [[title, description], ...sections]: Packed = JSON.parse(decompress(data, LARGEST).toString());
   return { title, description, sections: sections.map(([anchor, title, text]) => ({ anchor, title, text })) };

@@ -7,7 +7,7 @@ const known = new Map<string, string>();
 const OTHER_LETTER = '\0';
 
 /**
- * The text with accented Latin letters as ASCII ones and other signs as spaces, each in its place; `undefined` if it holds letters, digits
+ * Returns the text with accented Latin letters as ASCII ones and other signs as spaces, each in its place; `undefined` if it holds letters, digits
  * or marks beyond these. Most texts are so, and looking for words in them is ten times as fast.
  */
 export function plainLetters(text: string): string | undefined {

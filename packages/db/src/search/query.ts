@@ -19,7 +19,7 @@ const LONGEST_QUERY = 1000;
 const MOST_WORDS = 12;
 const LONGEST_WORD = 64;
 
-/** The words of what somebody typed, at most twelve of them; none of it is ever query syntax. The last is taken as not yet finished. */
+/** Returns the words of what somebody typed, at most twelve of them; none of it is ever query syntax. The last is taken as not yet finished. */
 export function parseQuery(text: string): QueryWord[] {
   const runs = runsOf(text.slice(0, LONGEST_QUERY)).flatMap(writtenWords);
   const words = new Map<string, QueryWord>();

@@ -16,7 +16,7 @@ import { formsOf } from './synonyms.ts';
 import type { DocumentBlocks, DocumentRange, Documents, TextIndex } from './text-index.ts';
 import type { PageOfSpace, SearchHit, SearchIndex, SearchOptions, SpacesOptions } from './types.ts';
 
-/** The part of {@link SearchIndex} that answers queries. */
+/** Returns the part of {@link SearchIndex} that answers queries. */
 export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, 'query' | 'querySpaces'> {
   const { searchKey, searchOutline, searchPage, searchText } = store.tables;
   const numbers = documentNumbers(store);
@@ -209,7 +209,7 @@ function withinOf(within: Documents): (document: number) => boolean {
   return (document) => blocks.has(blockOf(document));
 }
 
-/** The documents of each space, best first; the space of the best one first. */
+/** Returns the documents of each space, best first; the space of the best one first. */
 function bySpace(documents: readonly PlacedDocument[], spaces: ReadonlyMap<number, string>) {
   const groups = Map.groupBy(documents, ({ document }) => spaces.get(blockOf(document)) ?? '');
   return [...groups]

@@ -7,7 +7,7 @@ import type { TextIndex } from './text-index.ts';
 import type { SearchIndex } from './types.ts';
 import { indexWriter } from './write-index.ts';
 
-/** The index with so many searches at once: whoever searches takes the connections of other reads otherwise. */
+/** Returns the index with so many searches at once: whoever searches takes the connections of other reads otherwise. */
 function bounded(index: TextIndex, run: AtMost): TextIndex {
   return {
     ...index,
@@ -17,7 +17,7 @@ function bounded(index: TextIndex, run: AtMost): TextIndex {
   };
 }
 
-/** The search index of a database. */
+/** Returns the search index of a database. */
 export function createSearchIndex(store: Store): SearchIndex {
   const index = bounded(store.dialect === 'sqlite' ? fts5Index(store) : tsvectorIndex(store), atMost(store.searchesAtOnce));
   return { ...indexWriter(store, index), ...indexReader(store, index) };

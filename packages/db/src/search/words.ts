@@ -17,7 +17,7 @@ export function isCharacter(token: string): boolean {
   return token.search(BY_CHARACTER) === 0 && token.length <= 2 && [...token].length === 1;
 }
 
-/** The form in which words are compared: lower case, without accents, and with letters as they are typed without their key. */
+/** Returns the form in which words are compared: lower case, without accents, and with letters as they are typed without their key. */
 export function fold(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -54,7 +54,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** A run of so many letters is one word: `数据库`. */
 const LONGEST_WORD = 3;
 
-/** The words of a run: itself, or those that a script without spaces wrote into one. Neighbouring letters that are words by themselves stay together. */
+/** Returns the words of a run: itself, or those that a script without spaces wrote into one. Neighbouring letters that are words by themselves stay together. */
 export function writtenWords(run: string): string[] {
   if (run.length <= LONGEST_WORD || run.search(BY_CHARACTER) < 0 || /\p{Script=Hangul}/u.test(run)) return [run];
   const words: string[] = [];

@@ -20,7 +20,7 @@ const TRANSACTION = { bytes: 2560 * 1024, count: 400 };
 const STEP = { bytes: 640 * 1024, count: 100 };
 const ROWS_PER_READ = 1000;
 
-/** The part of {@link SearchIndex} that writes, and tells what was written. */
+/** Returns the part of {@link SearchIndex} that writes, and tells what was written. */
 export function indexWriter(
   store: Store,
   index: TextIndex,

@@ -10,7 +10,7 @@ import { POOL_SIZE, takeStore } from './postgres-stores.ts';
 /** The databases Octavo runs on. */
 export type TestDatabase = 'sqlite' | 'postgres';
 
-/** The databases this machine has: `describe.each(testDatabases())('on %s', (database) => ...)`. */
+/** Returns the databases this machine has: `describe.each(testDatabases())('on %s', (database) => ...)`. */
 export function testDatabases(): TestDatabase[] {
   return requirement('postgres').available ? ['sqlite', 'postgres'] : ['sqlite'];
 }

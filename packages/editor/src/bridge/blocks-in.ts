@@ -70,7 +70,7 @@ export class BlockReader {
   }
 }
 
-/** A caption of one paragraph; undefined for others. */
+/** Returns a caption of one paragraph; undefined for others. */
 function captionIn(fragments: readonly DocumentNode[]): Node[] | undefined {
   const [caption, ...others] = fragments;
   const [paragraph, ...more] = caption?.nodes ?? [];

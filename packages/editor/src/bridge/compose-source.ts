@@ -1,13 +1,13 @@
 const LINE_END = /\r\n|\n|\r/;
 const LINE_ENDS = new RegExp(LINE_END, 'g');
 
-/** A text as the editor holds it: every line ends in `\n`. */
+/** Returns a text as the editor holds it: every line ends in `\n`. */
 export function editorText(text: string): string {
   return text.replace(LINE_ENDS, '\n');
 }
 
 /**
- * The whole file after its text was edited. The head stays as it is, and so do the ends of the lines that were not touched; new lines end as
+ * Returns the whole file after its text was edited. The head stays as it is, and so do the ends of the lines that were not touched; new lines end as
  * most of the file's do.
  * @param text as the editor holds it
  */
@@ -20,7 +20,7 @@ export function composeSource(page: { head: string; text: string }, text: string
   return /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/.test(head) ? head + next : head + end + next;
 }
 
-/** A file that ended its last line goes on doing so, and a new one does. */
+/** Returns a file that ended its last line goes on doing so, and a new one does. */
 function ended(page: { text: string }, text: string): string {
   if (text === '' || text.endsWith('\n')) return text;
   return page.text === '' || LINE_END.test(page.text.slice(-1)) ? `${text}\n` : text;

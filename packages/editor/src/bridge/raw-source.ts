@@ -10,7 +10,7 @@ export interface RawSource {
   source: string;
 }
 
-/** The raw blocks of a document, in their order, with their positions. */
+/** Returns the raw blocks of a document, in their order, with their positions. */
 function rawsOf(doc: Node): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = [];
   doc.descendants((node, pos) => {

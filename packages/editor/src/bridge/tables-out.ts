@@ -45,7 +45,7 @@ function inOrder(
   return Object.fromEntries(entries);
 }
 
-/** A view without the widths of columns that were deleted. */
+/** Returns a view without the widths of columns that were deleted. */
 function withoutGone(
   { columnWidths = {}, useNewSizing, ...view }: Record<string, unknown> = {},
   definition: object,

@@ -6,7 +6,7 @@ import { isChangeTo } from '../bridge/change-to.ts';
 import { KEYS } from './keys.ts';
 import { markdownRules } from './rules.ts';
 
-/** The plug-ins that editing needs anywhere: Markdown while typing, keys, undo, tables. None of them edits a document by itself. */
+/** Returns the plug-ins that editing needs anywhere: Markdown while typing, keys, undo, tables. None of them edits a document by itself. */
 export function editingPlugins(): Plugin[] {
   return [markdownRules(), keymap({ ...KEYS }), history(), tables()];
 }

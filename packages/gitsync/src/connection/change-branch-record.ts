@@ -18,7 +18,7 @@ export function branchOf({ number }: Pick<ChangeRequestRecord, 'number'>): strin
   return `${BRANCH_PREFIX}${number}`;
 }
 
-/** The branches of a space with their change requests, open or not. */
+/** Returns the branches of a space with their change requests, open or not. */
 export async function listChangeBranches(
   { store }: Pick<System, 'store'>,
   spaceId: string,
@@ -32,7 +32,7 @@ export async function listChangeBranches(
     .orderBy(asc(changeRequest.number));
 }
 
-/** The open change requests of a space that are kept as branches. */
+/** Returns the open change requests of a space that are kept as branches. */
 export async function listOpen({ store }: Pick<System, 'store'>, spaceId: string): Promise<ChangeRequestRecord[]> {
   const { changeRequest } = store.tables;
   const newest = await store.read

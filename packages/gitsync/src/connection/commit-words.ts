@@ -53,7 +53,7 @@ export function commitWords(ctx: Context, input: WordsInput): CommitWords {
   };
 }
 
-/** The pages of a commit as the lines of a list; empty for one whose first line says it all. */
+/** Returns the pages of a commit as the lines of a list; empty for one whose first line says it all. */
 export function listOf(summary: ChangeSummary, isAlways: boolean): string {
   const lines = linesOf(summary);
   return lines.length > 1 || isAlways ? lines.map((line) => `- ${line}`).join('\n') : '';
@@ -75,7 +75,7 @@ export function fillTemplate(template: string, values: Record<'number' | 'subjec
   return filled.trim() || values.subject;
 }
 
-/** The revisions of the space's own history since the one that the branch holds, newest first. */
+/** Returns the revisions of the space's own history since the one that the branch holds, newest first. */
 async function revisionsSince(
   ctx: Context,
   { space, ref, syncedRevisionId }: WordsInput,

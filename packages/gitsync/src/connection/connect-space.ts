@@ -80,7 +80,7 @@ const DEFAULTS: Omit<ConnectionColumns, 'url' | 'credentials' | 'provider'> = {
   pollSeconds: 60,
 };
 
-/** A secret for a webhook: 32 random bytes, as text that every provider takes. */
+/** Returns a secret for a webhook: 32 random bytes, as text that every provider takes. */
 export function newHookSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -9,7 +9,7 @@ import { webAddresses } from './provider.ts';
 /** A row of the table of kept connections. */
 export type GitConnectionRecord = Schema['gitConnection']['$inferSelect'];
 
-/** The kept connection of a space whose access was checked; null for none. */
+/** Returns the kept connection of a space whose access was checked; null for none. */
 export async function findGitConnection(system: System, spaceId: string, db: Db = system.store.read): Promise<GitConnectionRecord | null> {
   const { gitConnection } = system.store.tables;
   const [row] = await db.select().from(gitConnection).where(eq(gitConnection.spaceId, spaceId));
@@ -55,7 +55,7 @@ export function newHook(system: System, spaceId: string): Pick<GitConnectionReco
 /** The purpose that the secret of a space's webhook is sealed for. */
 export const hookPurpose = (spaceId: string) => `git-hook:${spaceId}`;
 
-/** An operation with the remote of a connection, as imports and exports take it. */
+/** Returns an operation with the remote of a connection, as imports and exports take it. */
 export function operationOf(
   connection: GitConnectionRecord,
   requestedAt: number,
@@ -95,7 +95,7 @@ export function isSynced(
   );
 }
 
-/** The name of a branch as people write it. */
+/** Returns the name of a branch as people write it. */
 export function branchName(ref: string): string {
   return ref.replace(/^refs\/heads\//, '');
 }
@@ -105,7 +105,7 @@ export function backgroundContext(system: System, name: string): Context {
   return { system, actor: { kind: 'system' }, requestId: name };
 }
 
-/** The error for a space without a connection. */
+/** Returns the error for a space without a connection. */
 export function notConnected(): OctavoError {
   return new OctavoError('not_found', 'This space is not connected to a Git repository. Connect it first.', { code: 'git_not_connected' });
 }

@@ -104,7 +104,7 @@ export async function presentConnection(ctx: Context, space: SpaceRecord, record
   };
 }
 
-/** An error as it is kept, with what it needs. */
+/** Returns an error as it is kept, with what it needs. */
 export function presentProblem(error: { code: string; message: string; data?: Record<string, unknown> }): GitProblem {
   return { code: error.code, message: error.message, advice: adviceFor(error.code, error.data) };
 }

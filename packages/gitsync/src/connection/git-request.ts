@@ -79,7 +79,7 @@ function parseTime(text: string): number {
   return time;
 }
 
-/** The credentials of an operation; undefined for a public remote. */
+/** Returns the credentials of an operation; undefined for a public remote. */
 export function openCredentials(
   ctx: Context,
   operation: Pick<GitOperation, 'credentials'> & { spaceId: string },
@@ -137,7 +137,7 @@ export function packLimitsOf(ctx: Context): PackLimits {
 }
 
 /**
- * A project directory as paths are joined to it: `/` between names, none at the ends; empty for the root of the repository.
+ * Returns a project directory as paths are joined to it: `/` between names, none at the ends; empty for the root of the repository.
  * @throws OctavoError `bad_project_directory` for one that leaves the repository.
  */
 export function cleanDirectory(directory: string): string {

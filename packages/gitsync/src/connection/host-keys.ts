@@ -2,7 +2,7 @@ import type { Context } from '@octavo/core';
 import { and, eq } from 'drizzle-orm';
 import { fingerprints, type HostKeys } from '../transport/index.ts';
 
-/** The keys by which a space knows ssh servers: the first that a server showed is kept, and no other taken. */
+/** Returns the keys by which a space knows ssh servers: the first that a server showed is kept, and no other taken. */
 export function hostKeysOf(ctx: Context, spaceId: string): HostKeys {
   const { store, now } = ctx.system;
   const { gitHostKey } = store.tables;
@@ -28,7 +28,7 @@ export interface KnownHost {
   since: number;
 }
 
-/** The ssh servers that a space knows; for whoever was allowed to see its connection. */
+/** Returns the ssh servers that a space knows; for whoever was allowed to see its connection. */
 export async function listKnownHosts(ctx: Context, spaceId: string): Promise<KnownHost[]> {
   const { store } = ctx.system;
   const { gitHostKey } = store.tables;

@@ -16,7 +16,7 @@ export interface FailingConnection {
 const MOST = 20;
 
 /**
- * The connections of an organization that fail, for whoever may mend them (role `create` on the space); those that fail longest first, at most
+ * Returns the connections of an organization that fail, for whoever may mend them (role `create` on the space); those that fail longest first, at most
  * 20.
  * @throws OctavoError `not_found`.
  */

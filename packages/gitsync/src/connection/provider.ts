@@ -10,7 +10,7 @@ const HOSTS: readonly (readonly [RegExp, GitProvider])[] = [
   [/(^|\.)(codeberg|gitea)\.(org|com)$|^(gitea|forgejo)\./, 'gitea'],
 ];
 
-/** The provider that an address most likely belongs to; `other` for none that is known. */
+/** Returns the provider that an address most likely belongs to; `other` for none that is known. */
 export function guessProvider(url: string): GitProvider {
   const host = URL.parse(url)?.hostname ?? '';
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'other';

@@ -37,7 +37,7 @@ export function subjectOf(summary: ChangeSummary, spaceTitle: string): string {
   return cut(`${is('added') ? 'Add' : is('removed') ? 'Remove' : 'Edit'} ${titles.join(', ')} and ${last}`);
 }
 
-/** A line for each page that changed, and for what else did: the body of a commit. */
+/** Returns a line for each page that changed, and for what else did: the body of a commit. */
 export function linesOf({ pages, morePages, followers, files, reusables, variables }: ChangeSummary): string[] {
   const lines = pages.map((page) => {
     const place = [...page.above, page.title].map(oneLine).join(' › ');

@@ -22,7 +22,7 @@ export interface ContentEdits {
 }
 
 /**
- * The edits of a tree that make its project directory hold another content: costs what differs. A file that Git keeps in LFS becomes a pointer,
+ * Returns the edits of a tree that make its project directory hold another content: costs what differs. A file that Git keeps in LFS becomes a pointer,
  * which is stored.
  */
 export async function editsToPush(ctx: Context, { before, after, tree, projectDirectory }: ContentStep): Promise<ContentEdits> {
@@ -62,7 +62,7 @@ export async function editsToPush(ctx: Context, { before, after, tree, projectDi
   return { edits, uploads };
 }
 
-/** The edits alone, see {@link editsToPush}. */
+/** Returns the edits alone, see {@link editsToPush}. */
 export async function contentEdits(ctx: Context, step: ContentStep): Promise<Map<string, TreeEdit>> {
   return (await editsToPush(ctx, step)).edits;
 }

@@ -65,7 +65,7 @@ export function referencedPaths(path: string, facts: FileFacts | undefined): Set
   return found;
 }
 
-/** The path a destination in a file leads to, relative to the project directory. */
+/** Returns the path a destination in a file leads to, relative to the project directory. */
 function pathOf(from: string, destination: string): string | undefined {
   const written = destination.replace(/[?#].*$/s, '');
   try {

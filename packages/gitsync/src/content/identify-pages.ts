@@ -57,7 +57,7 @@ export async function identifyPages(system: System, view: ContentView, pages: re
   return toIdentity(pages, matchPages(previous, pages, { lines: (oid) => lines.get(oid) }));
 }
 
-/** The lines of texts, those of giants aside; other requests have their turn meanwhile. */
+/** Returns the lines of texts, those of giants aside; other requests have their turn meanwhile. */
 async function linesOf(system: System, oids: readonly string[]): Promise<Map<string, LineCounts>> {
   const lines = new Map<string, LineCounts>();
   for (let at = 0; at < oids.length; at += TEXTS_AT_ONCE) {

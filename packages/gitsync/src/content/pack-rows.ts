@@ -16,7 +16,7 @@ export function* packRowsOf<Item>(items: readonly Item[], rowOf: (item: Item) =>
   for (let at = 0; at < items.length; at += ROWS) yield serialize(items.slice(at, at + ROWS).map(rowOf));
 }
 
-/** The rows of a part that {@link packRows} made of rows of this type. */
+/** Returns the rows of a part that {@link packRows} made of rows of this type. */
 export function unpackRows<Row>(part: Uint8Array): Row[] {
   return deserialize(part) as Row[];
 }

@@ -37,7 +37,7 @@ export function factsTask({ rows, at }: FactsTaskInput): FactsTaskOutput {
   return found;
 }
 
-/** The facts of one text. */
+/** Returns the facts of one text. */
 export function factsOf(text: string): FileFacts {
   if (parsePointer(text) !== undefined) return { facts: pageFacts(''), references: [], isPointer: true };
   return { facts: pageFacts(text), references: fileReferences(text) };

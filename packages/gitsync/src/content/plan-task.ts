@@ -36,7 +36,7 @@ export function planTask({ files, texts }: PlanTaskInput): PlanTaskOutput {
   return { rest, pages: [...packRows(pages)], files: [...packRows(assets)], missing };
 }
 
-/** A file as the task is given it. */
+/** Returns a file as the task is given it. */
 export function rowOf({ path, oid, mode, size, problem, facts, isReferenced }: PlanFile): PlanRow {
   return [path, oid, mode, size, problem, facts?.title, facts?.h1, isReferenced === true];
 }
@@ -46,7 +46,7 @@ function fileOf([path, oid, mode, size, problem, title, h1, isReferenced]: PlanR
   return { path, oid, mode, size, facts, isReferenced, ...(problem === undefined ? {} : { problem }) };
 }
 
-/** The plan of a task's answer; `next` is awaited between its parts. */
+/** Returns the plan of a task's answer; `next` is awaited between its parts. */
 export async function unpackPlan({ rest, pages, files, missing }: PlanTaskOutput, next: () => Promise<void>): Promise<Planned> {
   const layout: Layout = { ...rest, pages: [], files: [] };
   for (const part of pages) {

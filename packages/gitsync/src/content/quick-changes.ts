@@ -36,7 +36,7 @@ interface Changed {
 const MOST_CHANGES = 500;
 
 /**
- * The changes of an import in which only texts of pages and bytes of files differ: the everyday push. Costs what changed, whatever the size
+ * Returns the changes of an import in which only texts of pages and bytes of files differ: the everyday push. Costs what changed, whatever the size
  * of the space, and equals what reading the whole would give. Undefined when the structure may have changed too: then the whole project has
  * to be read.
  */
@@ -68,7 +68,7 @@ export async function quickChanges(ctx: Context, input: QuickInput): Promise<Qui
   return result;
 }
 
-/** The records whose bytes differ; `undefined` if anything else does. */
+/** Returns the records whose bytes differ; `undefined` if anything else does. */
 async function changedRecords(ctx: Context, input: QuickInput): Promise<Changed[] | undefined> {
   const { objects } = ctx.system;
   const before = await findFolder(objects, input.before, input.projectDirectory);
@@ -98,7 +98,7 @@ function recordFinder(view: ContentView): (path: string) => PageRecord | FileRec
   };
 }
 
-/** The title of a page whose text changed; `undefined` if the structure has to say. */
+/** Returns the title of a page whose text changed; `undefined` if the structure has to say. */
 function titleAfter(view: ContentView, page: PageRecord, old: FileFacts, next: FileFacts): string | undefined {
   // Without a table of contents the text names its page, and nothing else is named after it: addresses and order come from file names.
   const inferred = [...view.sources.keys()].every((path) => /\.ya?ml$/i.test(path));

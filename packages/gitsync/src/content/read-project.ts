@@ -94,7 +94,7 @@ export function frontMatterWarnings(path: string, facts: FileFacts | undefined):
   }));
 }
 
-/** The entries below the project directory but folders; submodules, symbolic links and unsafe names too, for the layout to report. */
+/** Returns the entries below the project directory but folders; submodules, symbolic links and unsafe names too, for the layout to report. */
 async function listFiles(objects: ObjectStore, { tree, projectDirectory }: ProjectSource): Promise<TreeFile[]> {
   const folder = await findFolder(objects, tree, projectDirectory);
   if (folder === undefined) throw await directoryMissing(objects, tree, projectDirectory);

@@ -5,7 +5,7 @@ import { runImport } from './import/import-job.ts';
 import { EXPORT_KIND, IMPORT_KIND } from './start-git-operation.ts';
 import { createSyncJob } from './sync/sync-job.ts';
 
-/** The jobs of this package, for the job runner. */
+/** Returns the jobs of this package, for the job runner. */
 export function createGitJobs(engine: GitEngine) {
   return [
     gitJob(IMPORT_KIND, 'import', (job) => runImport(engine, job)),

@@ -7,7 +7,7 @@ import { EXPORT_KIND, IMPORT_KIND, type ImportPayload } from './start-git-operat
 import { type GitAttempt, listGitAttempts } from './sync/list-attempts.ts';
 
 /**
- * The Git connection of a space, with its newest operation while that is remembered. One that was made and not synced yet is a connection, too; and
+ * Returns the Git connection of a space, with its newest operation while that is remembered. One that was made and not synced yet is a connection, too; and
  * so is what a first import asks for, while it waits or runs, and after it failed.
  * @throws OctavoError `not_found` also when it has none (decisions B-GIT2).
  */
@@ -24,7 +24,7 @@ export async function getGitInfo(ctx: Context, spaceId: string): Promise<GitInfo
   return { ...info, ...(newest === undefined ? {} : { operation: operationOf(newest) }) };
 }
 
-/** A kept connection that was not synced where it leads to now. */
+/** Returns a kept connection that was not synced where it leads to now. */
 function infoOf({ url, provider, updatedAt }: GitConnectionRecord): GitInfo {
   return presentGitInfo({ url, provider, providerUrl: null, updatedAt });
 }
@@ -51,7 +51,7 @@ async function firstImport({ system: { store } }: Context, spaceId: string): Pro
   return presentGitInfo({ url, provider, providerUrl, updatedAt: newest.finishedAt ?? newest.startedAt ?? newest.createdAt });
 }
 
-/** An attempt in the words of the API's older member; one that goes both ways is named by what it did. */
+/** Returns an attempt in the words of the API's older member; one that goes both ways is named by what it did. */
 function operationOf({ kind, state, imported, exported, createdAt, startedAt, finishedAt, problem }: GitAttempt): GitOperation {
   const isOut = kind === 'export' || (exported !== undefined && imported === undefined);
   return {

@@ -33,7 +33,7 @@ export function isGitErrorCode(code: string): code is GitErrorCode {
   return Object.hasOwn(KIND_OF, code);
 }
 
-/** An `OctavoError` with one of the Git codes. `message` is for people and must hold no credential. */
+/** Returns an `OctavoError` with one of the Git codes. `message` is for people and must hold no credential. */
 export function gitError(
   code: GitErrorCode,
   message: string,

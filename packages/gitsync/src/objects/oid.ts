@@ -19,7 +19,7 @@ export function oidOf(kind: GitObjectKind, bytes: Uint8Array, format: ObjectForm
   return startOid(kind, bytes.length, format).update(bytes).digest('hex');
 }
 
-/** The hash of an object whose bytes are yet to be put in, for what is not at hand as a whole. */
+/** Returns the hash of an object whose bytes are yet to be put in, for what is not at hand as a whole. */
 export function startOid(kind: GitObjectKind, size: number, format: ObjectFormat): Hash {
   return createHash(format).update(headOf(kind, size));
 }
@@ -33,12 +33,12 @@ export function isOid(text: string): boolean {
   return /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(text);
 }
 
-/** The format that an id is of. */
+/** Returns the format that an id is of. */
 export function formatOf(oid: string): ObjectFormat {
   return oid.length === 2 * OID_BYTES.sha256 ? 'sha256' : 'sha1';
 }
 
-/** The id that stands for no object, as where a branch is made or deleted. */
+/** Returns the id that stands for no object, as where a branch is made or deleted. */
 export function noOid(format: ObjectFormat): string {
   return '0'.repeat(2 * OID_BYTES[format]);
 }

@@ -19,12 +19,12 @@ export type EntryKind = 'tree' | 'file' | 'link' | 'submodule' | 'unknown';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The bytes of a text as a raw name. */
+/** Returns the bytes of a text as a raw name. */
 export function rawOf(text: string): RawName {
   return Buffer.from(text, 'utf8').toString('latin1') as RawName;
 }
 
-/** The text of a raw name; `undefined` when its bytes are not UTF-8. */
+/** Returns the text of a raw name; `undefined` when its bytes are not UTF-8. */
 export function textOf(raw: RawName): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII, whose bytes are their own text
   if (/^[\x00-\x7f]*$/.test(raw)) return raw;

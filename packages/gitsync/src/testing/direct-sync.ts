@@ -48,7 +48,7 @@ export async function importStored(ctx: Context, spaceId: string, stored: { comm
   });
 }
 
-/** The live content of a space. */
+/** Returns the live content of a space. */
 export async function liveView(ctx: Context, spaceId: string): Promise<ContentView> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   return ctx.system.content.view((await findRevision(ctx, spaceId, space.revisionId)).root);

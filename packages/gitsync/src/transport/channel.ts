@@ -149,7 +149,7 @@ export function notGit(detail: string) {
   return gitError('git_not_git', `The address does not answer like a Git repository: ${detail.slice(0, 500)}. Check the address.`);
 }
 
-/** A request that is at hand as a whole. */
+/** Returns a request that is at hand as a whole. */
 export function wholeBody(bytes: Uint8Array): RequestBody {
   return { size: bytes.length, open: () => [bytes] };
 }

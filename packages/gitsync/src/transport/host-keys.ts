@@ -8,12 +8,12 @@ export interface HostKeys {
   pin(host: string, keys: string): Promise<void>;
 }
 
-/** A host as `known_hosts` names it. */
+/** Returns a host as `known_hosts` names it. */
 export function hostName({ host, port }: { host: string; port: number }): string {
   return port === 22 ? host : `[${host}]:${port}`;
 }
 
-/** The lines of a `known_hosts` file for a host. */
+/** Returns the lines of a `known_hosts` file for a host. */
 export function knownHosts(host: string, keys: string | undefined): string {
   const lines = (keys ?? '').split('\n').filter((line) => line !== '');
   return lines.map((line) => `${host} ${line}\n`).join('');
@@ -28,7 +28,7 @@ export function keysIn(file: string, host: string): string {
   return lines.join('\n');
 }
 
-/** The fingerprints of keys as ssh shows them: `SHA256:…`, each with its kind. */
+/** Returns the fingerprints of keys as ssh shows them: `SHA256:…`, each with its kind. */
 export function fingerprints(keys: string): { kind: string; fingerprint: string }[] {
   return keys
     .split('\n')

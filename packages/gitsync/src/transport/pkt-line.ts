@@ -102,7 +102,7 @@ export class PacketReader {
   }
 }
 
-/** The text of a line packet without its line end. */
+/** Returns the text of a line packet without its line end. */
 export function lineOf(packet: Buffer): string {
   const text = packet.toString('utf8');
   return text.endsWith('\n') ? text.slice(0, -1) : text;

@@ -15,7 +15,7 @@ export function holdOutput(output: Readable): void {
 }
 
 /**
- * The next bytes of a program's output that is held, or undefined at its end. Takes nothing more than it returns, so that several readers may follow each
+ * Returns the next bytes of a program's output that is held, or undefined at its end. Takes nothing more than it returns, so that several readers may follow each
  * other. @throws the reason of the signal when it is aborted.
  */
 export async function nextOutput(output: Readable, { signal, idleMs, onIdle }: OutputWait): Promise<Buffer | undefined> {

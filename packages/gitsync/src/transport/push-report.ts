@@ -52,7 +52,7 @@ const ADVICE: Record<PushRefusal, string> = {
   remote: 'The remote refused the push.',
 };
 
-/** The error for a refused push; `reason` and the messages must be scrubbed. */
+/** Returns the error for a refused push; `reason` and the messages must be scrubbed. */
 export function rejected(refusal: PushRefusal, ref: string, reason: string, messages?: RemoteMessages): OctavoError {
   const remoteMessage = messages?.text() || reason;
   return gitError('git_rejected', refusal === 'remote' ? `${ADVICE.remote} It said: ${reason}` : ADVICE[refusal], {

@@ -120,7 +120,7 @@ export function candidateRefs(ref: string): string[] {
 /** Names that a wrong one is compared with: each costs some thousand steps. */
 const MOST_COMPARED = 500;
 
-/** The error for a branch that is not there: names the ones that look alike, or the first few. */
+/** Returns the error for a branch that is not there: names the ones that look alike, or the first few. */
 export function branchMissing(ref: string, names: readonly string[], scrub: Scrubber) {
   const branches = names.filter((name) => name.startsWith('refs/heads/')).map((name) => name.slice('refs/heads/'.length));
   const wanted = ref.replace(/^refs\/(heads|tags)\//, '');

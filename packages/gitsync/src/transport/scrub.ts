@@ -44,7 +44,7 @@ export function parseRemoteUrl(text: string, { ssh = false }: { ssh?: boolean } 
   return { url, credentials };
 }
 
-/** The value of an `Authorization` header. */
+/** Returns the value of an `Authorization` header. */
 export function basicAuthorization({ username, password }: GitCredentials): string {
   return `Basic ${Buffer.from(`${username || 'git'}:${password}`, 'utf8').toString('base64')}`;
 }

@@ -80,7 +80,7 @@ export async function* sideBand(packets: PacketReader, messages: RemoteMessages,
   messages.end();
 }
 
-/** The remote gave up and said why. */
+/** Returns the remote gave up and said why. */
 export function remoteFailure(text: string, messages: RemoteMessages) {
   messages.add(Buffer.from(`${text}\n`), true);
   messages.end();

@@ -35,7 +35,7 @@ export function parseSshAddress(text: string): URL {
   return new URL(hrefOf(checked({ user, host, port: 22, path })));
 }
 
-/** The parts of an address in the form that {@link parseSshAddress} returns. @throws OctavoError `git_bad_url`. */
+/** Returns the parts of an address in the form that {@link parseSshAddress} returns. @throws OctavoError `git_bad_url`. */
 export function readSshAddress(url: URL): SshAddress {
   return readUrl(url.href);
 }

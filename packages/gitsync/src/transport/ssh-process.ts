@@ -90,7 +90,7 @@ export function startSsh(start: SshStart, command: string, environment: Record<s
   });
 }
 
-/** The words that ssh is started with. */
+/** Returns the words that ssh is started with. */
 export function sshArguments({ address, ip, folder, isKnown, connectTimeoutMs }: SshStart, command: string): string[] {
   const options = {
     BatchMode: 'yes',
@@ -127,12 +127,12 @@ export function sshArguments({ address, ip, folder, isKnown, connectTimeoutMs }:
   return ['-F', process.platform === 'win32' ? 'none' : '/dev/null', '-T', ...words, '--', ip, command];
 }
 
-/** A command of Git with a path between quotes, which {@link SshAddress} keeps out of it. */
+/** Returns a command of Git with a path between quotes, which {@link SshAddress} keeps out of it. */
 export function gitCommand(service: SshService, path: string): string {
   return `${service} '${path}'`;
 }
 
-/** The command that asks a server where its LFS is, and for a way in (git-lfs, docs/api/authentication.md). */
+/** Returns the command that asks a server where its LFS is, and for a way in (git-lfs, docs/api/authentication.md). */
 export function lfsCommand(path: string, operation: 'download' | 'upload'): string {
   return `git-lfs-authenticate '${path}' ${operation}`;
 }

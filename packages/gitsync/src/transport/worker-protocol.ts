@@ -44,7 +44,7 @@ export function packBatch(objects: readonly DecodedObject[]): PackedBatch {
   return { heads, bytes: bytes.buffer };
 }
 
-/** The objects of a batch, their bytes being views of its buffer. */
+/** Returns the objects of a batch, their bytes being views of its buffer. */
 export function unpackBatch({ heads, bytes }: PackedBatch): DecodedObject[] {
   let at = 0;
   return heads.map(({ length, ...head }) => {

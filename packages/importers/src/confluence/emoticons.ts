@@ -35,7 +35,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'broken-heart': '💔',
 };
 
-/** The character that stands for an emoticon's picture; empty when nobody knows. */
+/** Returns the character that stands for an emoticon's picture; empty when nobody knows. */
 export function emoticon(image: Element): string {
   const fallback = property(image, 'dataEmojiFallback');
   if (fallback !== '' && !fallback.startsWith(':')) return fallback;

@@ -38,7 +38,7 @@ export interface ConfluenceSpace {
 
 const MAX_DEPTH = 60;
 
-/** The overview `index.html` of a space: its name, and its pages as a tree. */
+/** Returns the overview `index.html` of a space: its name, and its pages as a tree. */
 export function readIndex(entry: SourceEntry): ConfluenceSpace {
   const root = parseHtml(decodeText(entry.data));
   const folder = dirname(entry.path);
@@ -80,7 +80,7 @@ function readList(list: Element, folder: string, depth: number): IndexItem[] {
   });
 }
 
-/** A page file, when it is one of an export of Confluence. */
+/** Returns a page file, when it is one of an export of Confluence. */
 export function readPage(entry: SourceEntry): ConfluencePage | undefined {
   const root = parseHtml(withEnds(decodeText(entry.data)));
   if (select('#main-content, .wiki-content', root) === undefined) return undefined;
@@ -103,12 +103,12 @@ function withEnds(html: string): string {
   return html.replace(/<(p|ul|ol|li|div|span|td|th|a|b|i|em|strong|h[1-6])(\s[^<>]*)?\/>/g, '<$1$2></$1>');
 }
 
-/** The number in the name of a page's file: `Title_123.html`, or `123.html` for a title that file names cannot hold. */
+/** Returns the number in the name of a page's file: `Title_123.html`, or `123.html` for a title that file names cannot hold. */
 export function idOf(path: string): string {
   return /(?:^|_)(\d{3,20})\.html$/i.exec(basename(path))?.[1] ?? '';
 }
 
-/** A relative address as a path of the export. */
+/** Returns a relative address as a path of the export. */
 export function localPath(folder: string, href: string): string {
   return joinPath(folder, percentDecode(href.replace(/[?#].*$/s, '')).replace(/^\.\//, ''));
 }

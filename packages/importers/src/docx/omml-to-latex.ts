@@ -23,7 +23,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 const FUNCTIONS = /^(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh|arcsin|arccos|arctan|log|ln|lg|exp|lim|max|min|sup|inf|det|dim|gcd|ker)$/;
 
-/** A formula of Word (Office Math) as LaTeX; what it has no sign for stays as its text. */
+/** Returns a formula of Word (Office Math) as LaTeX; what it has no sign for stays as its text. */
 export function ommlToLatex(formula: XmlElement): string {
   return row(formula, 0).replace(/\s+/g, ' ').trim();
 }
@@ -105,7 +105,7 @@ function one(node: XmlElement, depth: number): string {
   }
 }
 
-/** The value of a setting of a construct: `m:val` of an element in its properties. */
+/** Returns the value of a setting of a construct: `m:val` of an element in its properties. */
 function value(node: XmlElement, properties: string, name: string): string | undefined {
   const holder = childrenOf(node).find((child) => nameOf(child) === properties);
   const found = holder === undefined ? undefined : childrenOf(holder).find((child) => nameOf(child) === name);

@@ -52,7 +52,7 @@ export function isPage(path: string): boolean {
   return PAGE.test(path) && !OF_TOOLS.test(path) && basename(path).toLowerCase() !== 'summary.md';
 }
 
-/** The folder that holds all of some files: downloads of repositories have one around everything. */
+/** Returns the folder that holds all of some files: downloads of repositories have one around everything. */
 function commonFolder(paths: readonly string[]): string {
   let folder = dirname(paths[0] ?? '');
   for (const path of paths) while (folder !== '' && !isInside(folder, path)) folder = dirname(folder);

@@ -21,7 +21,7 @@ import { inlineIncludes } from './inline-includes.ts';
 import { planFolder } from './structure.ts';
 
 /**
- * A folder of markdown, HTML and documents, as a zip file of it: hierarchy from SUMMARY.md, else from folders, links between the pages kept,
+ * Returns a folder of markdown, HTML and documents, as a zip file of it: hierarchy from SUMMARY.md, else from folders, links between the pages kept,
  * files that they use brought along, and OpenAPI documents.
  * @throws OctavoError `bad_request` when there is no page in it, or too many.
  */

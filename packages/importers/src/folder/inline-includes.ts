@@ -2,7 +2,7 @@ import { applyPatches } from '@octavo/markdown/layout';
 import { bodyStart, parse, walkBlocks } from '@octavo/markdown/read';
 
 /**
- * A page with the texts that it includes in their place, once and not those that they include; what stands in a list or quote is left.
+ * Returns a page with the texts that it includes in their place, once and not those that they include; what stands in a list or quote is left.
  * @param read the text of what a path written in the page names, as it is to be put there; `undefined` if there is none
  */
 export function inlineIncludes(text: string, read: (written: string) => string | undefined): string {

@@ -50,7 +50,7 @@ const plainWords = (markdown: string) =>
     .replace(/[*_`#]+/g, '')
     .trim();
 
-/** A card of a component: title, text and address. */
+/** Returns a card of a component: title, text and address. */
 export function cardOf(component: Component): Card {
   const href = component.text('href') || component.text('to') || component.text('link');
   return {

@@ -181,7 +181,7 @@ function textOf(tag: JsxTag, name: string, unmask: (text: string) => string): st
 
 const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** A tag of HTML without what only JSX knows. */
+/** Returns a tag of HTML without what only JSX knows. */
 function htmlTag(tag: JsxTag, text: string): string {
   const hasExpressions = Object.keys(tag.expressions).length > 0;
   const written = text.slice(tag.start, tag.end);
@@ -197,7 +197,7 @@ function htmlTag(tag: JsxTag, text: string): string {
   return `<${[tag.name, ...attributes].join(' ')}${tag.kind === 'empty' ? ' /' : ''}>`;
 }
 
-/** The address in `require('./a.png').default` and `useBaseUrl('/a.png')`. */
+/** Returns the address in `require('./a.png').default` and `useBaseUrl('/a.png')`. */
 export function addressIn(expression: string): string | undefined {
   return /^\s*(?:require|useBaseUrl|withBase)\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?\s*$/.exec(expression)?.[1];
 }

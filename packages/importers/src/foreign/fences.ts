@@ -78,7 +78,7 @@ export function dialectFences(text: string): string {
   });
 }
 
-/** The fences of a text as tabs, each with its title, or its language; used for groups of code. */
+/** Returns the fences of a text as tabs, each with its title, or its language; used for groups of code. */
 export function fencesAsTabs(text: string): { title: string; body: string }[] {
   const found: { title: string; body: string }[] = [];
   rewriteFences(text, ({ text: fence, title, language }) => {

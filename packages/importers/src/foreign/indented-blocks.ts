@@ -49,7 +49,7 @@ function noteOf([, , sign = '', words = '', title]: RegExpExecArray, body: strin
   return hint(hintStyle(type), body, named ?? '');
 }
 
-/** The lines below one that are further to the right by four, as a text of its own; blank lines between them belong to it. */
+/** Returns the lines below one that are further to the right by four, as a text of its own; blank lines between them belong to it. */
 function contents(lines: ReturnType<typeof linesOf>, at: number, indent: number, depth: number): { body: string; next: number } {
   const inner: string[] = [];
   let next = at + 1;

@@ -19,7 +19,7 @@ export interface MdxOptions {
 /** Partial pages in partial pages. */
 const DEEPEST = 3;
 
-/** A page of MDX as markdown: its components written anew, imported pages in their place, and what only the tool could compute named. */
+/** Returns a page of MDX as markdown: its components written anew, imported pages in their place, and what only the tool could compute named. */
 export function mdxToMarkdown(text: string, options: MdxOptions, depth = 0): string {
   const { path, files, report } = options;
   const page = readMdx(text);
@@ -49,7 +49,7 @@ export function mdxToMarkdown(text: string, options: MdxOptions, depth = 0): str
   return markdown;
 }
 
-/** The path that an import of a page names: beside it, or from the folder of the project. */
+/** Returns the path that an import of a page names: beside it, or from the folder of the project. */
 export function importedPath(from: string, written: string, root: string): string | undefined {
   if (written.startsWith('@site/')) return resolvePath(root, written.slice(6));
   if (/^[~@]\//.test(written)) return resolvePath(root, written.slice(2));

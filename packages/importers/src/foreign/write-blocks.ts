@@ -16,14 +16,14 @@ export function hintStyle(name: string): HintStyle {
   return STYLES.find(([words]) => words.test(name))?.[1] ?? 'info';
 }
 
-/** A hint; its title, if it says something, is its first line in bold. Title: plain text. */
+/** Returns a hint; its title, if it says something, is its first line in bold. Title: plain text. */
 export function hint(style: HintStyle, body: string, title = ''): string {
   const said = title.trim() === '' ? '' : `**${escapeText(title)}**`;
   const content = [said, body.trim()].filter((part) => part !== '').join('\n\n');
   return `{% hint style="${style}" %}\n${content}\n{% endhint %}`;
 }
 
-/** A section that can be folded. Title: plain text. */
+/** Returns a section that can be folded. Title: plain text. */
 export function expandable(title: string, body: string, isOpen = false): string {
   const safe = title.trim().replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`) || 'Details';
   return `<details${isOpen ? ' open' : ''}>\n\n<summary>${safe}</summary>\n\n${body.trim()}\n\n</details>`;
@@ -74,7 +74,7 @@ export function cards(items: readonly Card[]): string {
   return `<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A fence of code that holds it, with a title. */
+/** Returns a fence of code that holds it, with a title. */
 export function code(text: string, { language = '', title = '' }: { language?: string; title?: string } = {}): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

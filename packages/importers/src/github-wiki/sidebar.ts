@@ -22,7 +22,7 @@ export interface SidebarItem {
 const MAX_DEPTH = 20;
 
 /**
- * The outline of a sidebar, as authors write it: headings or bold lines over lists, lists in lists, headings that are links themselves,
+ * Returns the outline of a sidebar, as authors write it: headings or bold lines over lists, lists in lists, headings that are links themselves,
  * `<details>` that fold a section. Pictures and other words are left out.
  */
 export function readSidebar(text: string): SidebarItem[] {

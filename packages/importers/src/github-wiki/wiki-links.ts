@@ -86,7 +86,7 @@ export class WikiLinks {
   }
 }
 
-/** The repository whose wiki addresses name most pages of this wiki. */
+/** Returns the repository whose wiki addresses name most pages of this wiki. */
 function ownRepository(files: WikiFiles, texts: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const text of texts) {

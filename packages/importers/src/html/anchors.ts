@@ -35,7 +35,7 @@ export function noteAnchors(root: Root): string[] {
   return atStart;
 }
 
-/** The ids that a heading was noted to stand for. */
+/** Returns the ids that a heading was noted to stand for. */
 export function notedAnchors(heading: Element): string[] {
   const noted = heading.properties[KEPT];
   return Array.isArray(noted) ? noted.map(String) : [];

@@ -49,7 +49,7 @@ function lineText(root: Nodes): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ');
 }
 
-/** The code of a table that has line numbers in one column and code in another. */
+/** Returns the code of a table that has line numbers in one column and code in another. */
 export function codeInTable(table: Element): Element | undefined {
   if (
     !hasClass(table, /^(?:highlighttable|rouge-table|hljs-ln|codehilitetable)$/) &&

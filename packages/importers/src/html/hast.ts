@@ -5,7 +5,7 @@ export function isElement(node: Nodes | undefined, ...names: string[]): node is 
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
 
-/** A property as text: lists are joined by spaces; empty when it is not there. */
+/** Returns a property as text: lists are joined by spaces; empty when it is not there. */
 export function property(node: Element, name: string): string {
   const value = node.properties[name];
   if (Array.isArray(value)) return value.join(' ');
@@ -19,7 +19,7 @@ export function hasClass(node: Element, pattern: RegExp): boolean {
     .some((name) => name !== '' && pattern.test(name));
 }
 
-/** The text of a node, as it is written. */
+/** Returns the text of a node, as it is written. */
 export function textOf(node: Nodes): string {
   let text = '';
   walk(node, (each) => {
@@ -47,7 +47,7 @@ export function walk(root: Nodes, visit: (node: Nodes, parents: readonly Parents
   }
 }
 
-/** The elements below a node that match, in document order. */
+/** Returns the elements below a node that match, in document order. */
 export function findAll(root: Nodes, matches: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   walk(root, (node) => {
@@ -82,7 +82,7 @@ export function replaceElements(root: Parents, change: (element: Element) => Ele
   }
 }
 
-/** An element made by hand. */
+/** Returns an element made by hand. */
 export function element(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
   return { type: 'element', tagName, properties, children };
 }

@@ -54,7 +54,7 @@ export function treeToMarkdown(root: Root, options: HtmlOptions = {}): HtmlResul
   return { title: title.text, markdown: withPageAnchors(markdown, anchors), anchors };
 }
 
-/** An address that converters gave has no characters that would end it early, whatever they were given. */
+/** Returns an address that converters gave has no characters that would end it early, whatever they were given. */
 function checked(url: string | undefined): string | undefined {
   return url?.replace(/[\s<>"\\^`{|}\p{Cc}]/gu, (character) => encodeURIComponent(character));
 }
@@ -125,7 +125,7 @@ function shiftHeadings(root: Root): void {
   for (const node of all) node.tagName = `h${Math.min(6, Number(node.tagName.slice(1)) + 1)}`;
 }
 
-/** The anchor in the dialect of each id of the source. */
+/** Returns the anchor in the dialect of each id of the source. */
 function anchorsOf(tree: Nodes, markdown: string, atStart: readonly string[]): Record<string, string> {
   const anchors: Record<string, string> = Object.create(null);
   for (const id of atStart) anchors[id] = '';

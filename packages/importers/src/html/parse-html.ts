@@ -12,7 +12,7 @@ const DEEPEST_KEPT = 100;
 export const MAX_HTML_LENGTH = 10_000_000;
 
 /**
- * The tree of a page or piece of HTML, as browsers read it, at most 100 elements deep: what is below that is text.
+ * Returns the tree of a page or piece of HTML, as browsers read it, at most 100 elements deep: what is below that is text.
  * @throws OctavoError `bad_request` for more than 10 million characters or 512 levels.
  */
 export function parseHtml(html: string): Root {
@@ -24,7 +24,7 @@ export function parseHtml(html: string): Root {
   return tree;
 }
 
-/** The parser's own tree, which refuses to grow deeper: the time it needs grows with depth, and what comes after goes down by recursion. */
+/** Returns the parser's own tree, which refuses to grow deeper: the time it needs grows with depth, and what comes after goes down by recursion. */
 function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   return {

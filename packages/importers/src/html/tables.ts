@@ -54,7 +54,7 @@ function lines(nodes: readonly ElementContent[]): ElementContent[] {
   return out;
 }
 
-/** The caption of a table, which stands before it as text. */
+/** Returns the caption of a table, which stands before it as text. */
 export function captionOf(table: Element): Element | undefined {
   return find(table, (node) => node.tagName === 'caption');
 }

@@ -39,7 +39,7 @@ export function withoutFrame(root: Root): Root {
   return root;
 }
 
-/** The part of a page that holds its text, by the marks that pages give: `main`, or a single `article`. */
+/** Returns the part of a page that holds its text, by the marks that pages give: `main`, or a single `article`. */
 export function mainOf(root: Root): Element | undefined {
   const mains = findAll(root, (node) => node.tagName === 'main' || property(node, 'role') === 'main');
   const articles = findAll(mains[0] ?? root, (node) => node.tagName === 'article');
@@ -47,7 +47,7 @@ export function mainOf(root: Root): Element | undefined {
   return main !== undefined && textOf(main).trim().length > 20 ? main : undefined;
 }
 
-/** A formula that MathML, KaTeX or MathJax drew, as its TeX, where that is there. */
+/** Returns a formula that MathML, KaTeX or MathJax drew, as its TeX, where that is there. */
 function mathIn(node: Element): Element | undefined {
   if (isElement(node, 'script') && /^math\/tex/.test(property(node, 'type'))) {
     return formula(textOf(node), /mode=display/.test(property(node, 'type')));

@@ -7,7 +7,7 @@ import { pageTitle } from '../page-title.ts';
 import { changed } from '../report.ts';
 import type { ConvertOptions, ImportedAsset, ImportResult, SourceEntry } from '../types.ts';
 
-/** A file of markdown, as it is. Of one from the web, relative links lead there, and its pictures come along. */
+/** Returns a file of markdown, as it is. Of one from the web, relative links lead there, and its pictures come along. */
 export async function convertMarkdown(entries: readonly SourceEntry[], { name }: ConvertOptions): Promise<ImportResult> {
   const result: ImportResult = { pages: [], assets: [], warnings: [] };
   for (const entry of entries) {

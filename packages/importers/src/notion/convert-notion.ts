@@ -87,7 +87,7 @@ function homeFirst(pages: ImportedPage[]): ImportedPage[] {
   return [only, ...below];
 }
 
-/** A folder that somebody packed the export in, or a workspace of one section, says nothing. */
+/** Returns a folder that somebody packed the export in, or a workspace of one section, says nothing. */
 function withoutOuterFolder(roots: readonly NotionNode[]): readonly NotionNode[] {
   const [only, ...others] = roots;
   const isFolder =
@@ -95,7 +95,7 @@ function withoutOuterFolder(roots: readonly NotionNode[]): readonly NotionNode[]
   return isFolder ? withoutOuterFolder(only.children) : roots;
 }
 
-/** The place of each page among the links of a text: subpages stand in it in their order. */
+/** Returns the place of each page among the links of a text: subpages stand in it in their order. */
 function orderIn(markdown: string): Map<string, number> {
   const order = new Map<string, number>();
   if (!markdown.includes('import:')) return order;
@@ -106,7 +106,7 @@ function orderIn(markdown: string): Map<string, number> {
   return order;
 }
 
-/** The order of the overview, which an HTML export of a workspace has. */
+/** Returns the order of the overview, which an HTML export of a workspace has. */
 function overviewOrder(files: NotionFiles): Map<string, number> {
   const order = new Map<string, number>();
   const { overview } = files;

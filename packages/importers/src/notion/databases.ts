@@ -43,7 +43,7 @@ function recordsOf(entry: SourceEntry | undefined): string[][] | undefined {
 }
 
 /**
- * A database as a table whose titles lead to the pages of its rows.
+ * Returns a database as a table whose titles lead to the pages of its rows.
  * @returns the markdown, and the pages in the order of the rows
  */
 export function writeTable(table: NotionTable, node: NotionNode, links: NotionLinks): { markdown: string; rows: NotionNode[] } {

@@ -123,7 +123,7 @@ export class NotionFiles {
   }
 }
 
-/** The source by which links name a node. */
+/** Returns the source by which links name a node. */
 export function sourceOf(node: NotionNode): string {
   return (node.page ?? node.view ?? node.all)?.path ?? node.key;
 }

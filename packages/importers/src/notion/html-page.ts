@@ -9,7 +9,7 @@ import type { NotionLinks } from './links.ts';
 import type { ConvertedPage } from './markdown-page.ts';
 import { calloutStyle, languageOf } from './styles.ts';
 
-/** A page of the export “HTML”. */
+/** Returns a page of the export “HTML”. */
 export function convertHtmlPage(entry: SourceEntry, links: NotionLinks): ConvertedPage {
   const root = parseHtml(decodeText(entry.data));
   const article = select('article', root) ?? select('body', root);
@@ -147,7 +147,7 @@ function figure(node: Element, entry: SourceEntry, links: NotionLinks): void {
   }
 }
 
-/** The words of a card, without the picture of its page. */
+/** Returns the words of a card, without the picture of its page. */
 function shownTitle(link: Element | undefined): string {
   const icon = link === undefined ? '' : words(select('.icon', link));
   return words(link).slice(icon.length).trim();

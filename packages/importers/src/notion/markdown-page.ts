@@ -17,7 +17,7 @@ export interface ConvertedPage {
   description?: string;
 }
 
-/** A page of the export “Markdown & CSV”. `database`: the page is a row of it, and begins with its properties. */
+/** Returns a page of the export “Markdown & CSV”. `database`: the page is a row of it, and begins with its properties. */
 export function convertMarkdownPage(entry: SourceEntry, links: NotionLinks, database?: NotionTable): ConvertedPage {
   const { title, body } = takeTitle(decodeText(entry.data), { shift: true });
   const { properties, rest } = takeProperties(body, database);
@@ -32,7 +32,7 @@ export function convertMarkdownPage(entry: SourceEntry, links: NotionLinks, data
   return { title, markdown: head + trimBlank(linked) };
 }
 
-/** The lines `Name: value` that a row's page begins with. A value may have several lines. */
+/** Returns the lines `Name: value` that a row's page begins with. A value may have several lines. */
 function takeProperties(body: string, database: NotionTable | undefined): { properties: [string, string][]; rest: string } {
   const names = new Set(database?.allColumns.slice(1).map((name) => name.trim()));
   const properties: [string, string][] = [];

@@ -23,7 +23,7 @@ export function readName(name: string, isFolder = false): NotionName {
   return { title: (found[1] ?? '').trim() || 'Untitled', id: (found[2] ?? '').toLowerCase(), ending, all: found[3] !== undefined };
 }
 
-/** The id in an address of Notion, or in a link between exported files; empty without one. */
+/** Returns the id in an address of Notion, or in a link between exported files; empty without one. */
 export function idIn(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   const dashed = /([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})(?:\.\w+)?\/?$/i.exec(path);
@@ -33,7 +33,7 @@ export function idIn(url: string): string {
 
 const WRAPPER = /^(?:Export(?:Block)?-[0-9a-f]{8}-[0-9a-f-]{27}(?:-Part-\d+)?|[0-9a-f]{8}-[0-9a-f-]{27}_Export.*|.*-Part-\d+)(?:\.zip)?$/i;
 
-/** A path without the folders that only say which export, and which part of it, a file came in. */
+/** Returns a path without the folders that only say which export, and which part of it, a file came in. */
 export function logicalPath(path: string): string {
   const names = path.split('/');
   while (names.length > 1 && WRAPPER.test(names[0] ?? '')) names.shift();

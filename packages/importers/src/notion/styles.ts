@@ -5,7 +5,7 @@ const STYLES: readonly (readonly [RegExp, string])[] = [
   [/^(?:💡|ℹ|📌|📝|🔎|🔍|❓|📣|📢|🗒|👉|🔵)/u, 'info'],
 ];
 
-/** The kind of hint a callout is, by its picture, else by its colour; whether the picture says no more than the hint's own does. */
+/** Returns the kind of hint a callout is, by its picture, else by its colour; whether the picture says no more than the hint's own does. */
 export function calloutStyle(icon: string, classes = ''): { style: string; isSaid: boolean } {
   const said = STYLES.find(([pictures]) => pictures.test(icon))?.[1];
   if (said !== undefined) return { style: said, isSaid: true };
@@ -28,7 +28,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'notion formula': '',
 };
 
-/** A language as fences name it. */
+/** Returns a language as fences name it. */
 export function languageOf(name: string): string {
   const lower = name.trim().toLowerCase();
   const known = Object.hasOwn(LANGUAGES, lower) ? LANGUAGES[lower] : undefined;

@@ -15,7 +15,7 @@ const FOOT = `
 Nothing of a project is run: configurations in JavaScript are read as data, and templates, queries and components of one's own are named. Also named are reStructuredText, Jupyter notebooks and other languages that are not read: build them as HTML, and import a zip file of that.
 `;
 
-/** The page of the manual that says what comes along from the tools, as their projects prove it. */
+/** Returns the page of the manual that says what comes along from the tools, as their projects prove it. */
 export function coveragePage(projects: readonly Project[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const cell = (project: Project, feature: Feature) => {

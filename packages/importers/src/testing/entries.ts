@@ -10,7 +10,7 @@ export function entriesOf(files: Readonly<Record<string, string>>): SourceEntry[
   });
 }
 
-/** A tree of pages as lines, groups in brackets, links with an arrow: for tests to look at. */
+/** Returns a tree of pages as lines, groups in brackets, links with an arrow: for tests to look at. */
 export function treeOf(pages: readonly ImportedPage[], indent = ''): string[] {
   return pages.flatMap((page) => {
     const title = page.kind === 'group' ? `[${page.title}]` : page.kind === 'link' ? `${page.title} -> ${page.href}` : page.title;
@@ -18,7 +18,7 @@ export function treeOf(pages: readonly ImportedPage[], indent = ''): string[] {
   });
 }
 
-/** The page with a title. */
+/** Returns the page with a title. */
 export function pageOf(pages: readonly ImportedPage[], title: string): ImportedPage {
   const all = (list: readonly ImportedPage[]): ImportedPage[] => list.flatMap((page) => [page, ...all(page.children)]);
   const found = all(pages).find((page) => page.title === title);

@@ -51,7 +51,7 @@ interface Folder {
 }
 
 /**
- * The navigation that folders and names give, and the places that pages and folders ask for: an index is the page of its folder, and a folder without one is
+ * Returns the navigation that folders and names give, and the places that pages and folders ask for: an index is the page of its folder, and a folder without one is
  * a section.
  */
 export function navigationOfFolders(

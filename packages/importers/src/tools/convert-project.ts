@@ -145,7 +145,7 @@ function nameOf(path: string): string {
   return titleFromName(withoutNumber(basename(isIndex ? dirname(path) : path).replace(/\.\w+$/, '')));
 }
 
-/** The name that most tools have for the settings of a page. */
+/** Returns the name that most tools have for the settings of a page. */
 function commonSettings({ values }: PageHead): PageSettings {
   const first = (...names: string[]) => names.map((name) => textOf(values[name])).find((text) => text !== '') ?? '';
   const number = [values.sidebar_position, values.weight, values.nav_order, values.order, member(values, 'sidebar', 'order')].find(
@@ -250,7 +250,7 @@ const aliases = ({ values }: PageHead): string[] =>
     (each): each is string => typeof each === 'string' && each.startsWith('/'),
   );
 
-/** A path in a folder, as configurations write it: `./docs`, `/docs/`, `docs`. */
+/** Returns a path in a folder, as configurations write it: `./docs`, `/docs/`, `docs`. */
 export function folderAt(root: string, written: string): string {
   return resolvePath(root, written.replace(/^\/+/, '')) ?? joinPath(root, '');
 }

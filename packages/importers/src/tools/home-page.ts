@@ -3,7 +3,7 @@ import { cards } from '../foreign/write-blocks.ts';
 import { escapeText } from '../markdown-edits/index.ts';
 import { listOf, member, textOf } from './project-files.ts';
 
-/** A home page whose words are in its front matter, as VitePress, VuePress and Starlight have them, as text: its tagline, its ways on, its features. */
+/** Returns a home page whose words are in its front matter, as VitePress, VuePress and Starlight have them, as text: its tagline, its ways on, its features. */
 export function homePage(values: Readonly<Record<string, unknown>>): string {
   const hero = values.hero ?? values;
   const parts: string[] = [];

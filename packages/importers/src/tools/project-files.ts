@@ -98,7 +98,7 @@ const withoutComments = (text: string) => text.replace(/^\s*\/\/.*$/gm, '');
 /** Returns whether a file is a page of markdown by its name. */
 export const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path);
 
-/** A member of plain data; undefined if there is none. */
+/** Returns a member of plain data; undefined if there is none. */
 export function member(data: unknown, ...names: readonly string[]): unknown {
   let at = data;
   for (const name of names) {
@@ -108,7 +108,7 @@ export function member(data: unknown, ...names: readonly string[]): unknown {
   return at;
 }
 
-/** A text of plain data: of numbers, too; `''` for anything else. */
+/** Returns a text of plain data: of numbers, too; `''` for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }

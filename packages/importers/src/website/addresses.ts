@@ -11,14 +11,14 @@ const NO_PAGE = /\.(?!html?$|xhtml$|php$|aspx?$|jsp$)[a-z][a-z0-9]{1,4}$/i;
 const REPEATS =
   /\/(?:_sources|_modules|_static|_downloads|cdn-cgi|wp-json|wp-admin|tags?|authors?|feed)(?:\/|$)|\/(?:genindex|py-modindex|search|print|404)(?:\.html|\/)?$/i;
 
-/** The scope of an address that somebody gave: the folder it names. */
+/** Returns the scope of an address that somebody gave: the folder it names. */
 export function scopeOf(url: URL): SiteScope {
   const path = url.pathname.replace(/\/[^/]*\.[a-z]{2,5}$/i, '/').replace(/\/+$/, '');
   return { origin: url.origin, prefix: path === '' ? '/' : path };
 }
 
 /**
- * The scope after the server sent the visitor of the first page on: to a language or version of the documentation, which is then all that is
+ * Returns the scope after the server sent the visitor of the first page on: to a language or version of the documentation, which is then all that is
  * meant; else it stays.
  */
 export function narrowed(scope: SiteScope, first: URL): SiteScope {
@@ -32,13 +32,13 @@ export function narrowed(scope: SiteScope, first: URL): SiteScope {
 
 const isWithin = (prefix: string, path: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 
-/** The address of a page as it is told from others: no fragment, no query, no `index.html`, no slash at the end. */
+/** Returns the address of a page as it is told from others: no fragment, no query, no `index.html`, no slash at the end. */
 export function pageKey(url: URL): string {
   const path = url.pathname.replace(/\/index\.html?$/i, '/').replace(/\/{2,}/g, '/');
   return url.origin + path.replace(/\/$/, '');
 }
 
-/** An address on a page as a page of the site; undefined for other sites, files, and what repeats others. */
+/** Returns an address on a page as a page of the site; undefined for other sites, files, and what repeats others. */
 export function pageAddress(written: string, base: string, scope: SiteScope): URL | undefined {
   const url = URL.parse(written.trim(), base);
   if (url === null || url.origin !== scope.origin || url.username !== '' || url.password !== '') return undefined;

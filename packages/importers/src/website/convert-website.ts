@@ -87,7 +87,7 @@ function withoutCopies(found: { key: string; made: WebPage }[]): Map<string, str
 /** Pages shorter than this may say the same and be meant. */
 const SHORT = 200;
 
-/** The last part of an address, so that pages keep it. */
+/** Returns the last part of an address, so that pages keep it. */
 function slugOf(key: string): string {
   return decoded(key.slice(key.lastIndexOf('/') + 1).replace(/\.[a-z]{2,5}$/i, ''));
 }
@@ -176,7 +176,7 @@ function withoutOwnLink(heading: Element): void {
   });
 }
 
-/** The heading of a page that stands outside of its text, as some generators put it. */
+/** Returns the heading of a page that stands outside of its text, as some generators put it. */
 function heading(page: Root, root: Root): string {
   return select('h1', root) === undefined ? text(select('main h1, article h1', page)) : '';
 }

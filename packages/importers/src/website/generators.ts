@@ -159,7 +159,7 @@ export const NAVIGATION_FRAME = 'iframe.sidebar-iframe-outer[src]';
 /** Returns whether a page is the navigation of the others. */
 export const isNavigationPage = (root: Root) => select(`${NAVIGATION_PAGE.content} ${NAVIGATION_PAGE.navigation}`, root) !== undefined;
 
-/** The generator of a page; `undefined` if it shows no sign of one that is known. */
+/** Returns the generator of a page; `undefined` if it shows no sign of one that is known. */
 export function generatorOf(root: Root): Generator | undefined {
   const meta = selectAll('meta[name=generator]', root).map((node) => property(node, 'content'));
   const isIt = (generator: Generator) =>
@@ -170,13 +170,13 @@ export function generatorOf(root: Root): Generator | undefined {
 
 const hasText = (generator: Generator, root: Root) => select(generator.content, root) !== undefined;
 
-/** The generator of a home page, which has no text as other pages have it. */
+/** Returns the generator of a home page, which has no text as other pages have it. */
 function homeOf(root: Root, isIt: (generator: Generator) => boolean): Generator | undefined {
   const found = GENERATORS.find((each) => each.home !== undefined && isIt(each) && select(each.home.content, root) !== undefined);
   return found?.home === undefined ? undefined : { ...found, ...found.home };
 }
 
-/** The text of a page of a known generator, less what is not part of it; undefined for any other page. */
+/** Returns the text of a page of a known generator, less what is not part of it; undefined for any other page. */
 export function contentOf(root: Root, generator: Generator | undefined): Element | undefined {
   if (generator === undefined) return undefined;
   // Selectors are in order of preference.

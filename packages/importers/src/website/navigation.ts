@@ -15,7 +15,7 @@ const MAX_ITEMS = 5_000;
 const MAX_DEPTH = 30;
 const MAX_PLACES = 50;
 
-/** The navigation of a page of a known generator as a tree; empty for any other. `base`: the page's address. */
+/** Returns the navigation of a page of a known generator as a tree; empty for any other. `base`: the page's address. */
 export function readNavigation(root: Root, generator: Generator | undefined, base: string): NavigationItem[] {
   if (generator === undefined) return [];
   const places = selectAll(generator.navigation, root).slice(0, MAX_PLACES);
@@ -108,7 +108,7 @@ function ownLink(node: Element): Element | undefined {
   return found;
 }
 
-/** The words of a line without those of lines below it. */
+/** Returns the words of a line without those of lines below it. */
 function label(node: Element): string {
   let text = '';
   walk(node, (each) => {

@@ -72,7 +72,7 @@ function byAddress(waiting: ReadonlyMap<string, ImportedPage>, pages: SitePages,
   return top;
 }
 
-/** The page whose address is the nearest beginning of another's; the first page is above all and holds none. */
+/** Returns the page whose address is the nearest beginning of another's; the first page is above all and holds none. */
 function parentOf(key: string, pages: SitePages, home: string): ImportedPage | undefined {
   for (let at = folderOf(key); at !== home && hasPath(at); at = folderOf(at)) {
     const page = pages.get(at) ?? pages.get(`${at}.html`);

@@ -3,7 +3,7 @@ const LONGEST_PATH = 1000;
 const CLUTTER = /(?:^|\/)(?:__MACOSX|\.git|\.svn|node_modules)\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
 
 /**
- * A path inside of an archive with `/` between folders, without empty parts and `.`; `undefined` if it leads elsewhere, or has characters that
+ * Returns a path inside of an archive with `/` between folders, without empty parts and `.`; `undefined` if it leads elsewhere, or has characters that
  * no name has.
  */
 export function normalPath(written: string): string | undefined {

@@ -121,7 +121,7 @@ async function eachFile(data: ZipSource, limits: ZipLimits, warnings: ImportWarn
   }
 }
 
-/** The zip files of one that holds nothing else; undefined of any other. */
+/** Returns the zip files of one that holds nothing else; undefined of any other. */
 async function partsOf(data: ZipSource, limits: ZipLimits, budget: Budget): Promise<string[] | undefined> {
   const paths: string[] = [];
   await eachOfOne(data, limits, budget, [], async (path) => {
@@ -176,7 +176,7 @@ async function opened(data: ZipSource): Promise<ZipFile> {
   }
 }
 
-/** The path of an entry; undefined for folders and clutter. @throws OctavoError for a name that leads elsewhere. */
+/** Returns the path of an entry; undefined for folders and clutter. @throws OctavoError for a name that leads elsewhere. */
 function pathOf(entry: Entry, isSkipped: (path: string) => boolean): string | undefined {
   const raw = entry.fileNameRaw;
   const name = utf8(raw) ?? getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, false);
@@ -197,7 +197,7 @@ function utf8(raw: Buffer): string | undefined {
   }
 }
 
-/** The bytes of an entry: an error when they are more, or fewer, than it declared. */
+/** Returns the bytes of an entry: an error when they are more, or fewer, than it declared. */
 async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);

@@ -235,7 +235,7 @@ function styleOf(parameter: unknown): ApiParameter['style'] {
   return named ?? (own(parameter, 'explode') === false ? 'comma' : undefined);
 }
 
-/** A value for samples: one that is too large for them is left out. */
+/** Returns a value for samples: one that is too large for them is left out. */
 function small(value: unknown): unknown {
   const text = JSON.stringify(value) ?? 'null';
   if (text.length <= API_LIMITS.example) return JSON.parse(cleanText(text)) as unknown;

@@ -37,7 +37,7 @@ function readServer(spec: Spec, server: unknown): ApiServer[] {
   }));
 }
 
-/** An address of a server, with braces around variables; none of another kind than `http` and `https`. */
+/** Returns an address of a server, with braces around variables; none of another kind than `http` and `https`. */
 function absolute({ root }: Spec, url: string): string[] {
   if (/^https?:\/\//i.test(url) || url.startsWith('{')) return [url];
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return [];

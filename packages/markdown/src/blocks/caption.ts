@@ -9,7 +9,7 @@ import type { RenderContext } from '../draw/context.ts';
 import { type Content, element } from '../draw/tree.ts';
 import type { TagBlock } from '../tree.ts';
 
-/** The body of a tag as a caption, else what its `caption` says. */
+/** Returns the body of a tag as a caption, else what its `caption` says. */
 export function drawCaption(block: TagBlock, context: RenderContext): Content {
   const body = context.blocks(block.children);
   if (body.length > 0) return element('figcaption', undefined, body);
@@ -17,7 +17,7 @@ export function drawCaption(block: TagBlock, context: RenderContext): Content {
   return caption === '' ? '' : element('figcaption', undefined, caption);
 }
 
-/** A caption, from the body of a tag or its `caption`; no fragments without one. */
+/** Returns a caption, from the body of a tag or its `caption`; no fragments without one. */
 export function captionOf({ attributes, children }: TagBlock, context: DocumentContext): DocumentNode[] | undefined {
   const nodes = [...(attributes.caption ? [plainParagraph(attributes.caption)] : []), ...context.blocks(children)];
   return nodes.length === 0 ? undefined : [fragment('caption', nodes)];
@@ -31,7 +31,7 @@ export function fragmentOf(node: SourceNode, type: string): SourceNode[] {
   );
 }
 
-/** A tag around the caption of a node; the tag alone without one. */
+/** Returns a tag around the caption of a node; the tag alone without one. */
 export function captioned(open: string, name: string, node: SourceNode, writer: BlockWriter): string {
   const caption = writer.blocks(fragmentOf(node, 'caption'));
   return caption === '' ? open : pair(open, name, caption);

@@ -22,7 +22,7 @@ export interface Container {
   itemAttributes(data: Data): TagAttributes;
 }
 
-/** A container as a node. What stands loose between the items gets an item of its own, so that it keeps its place. */
+/** Returns a container as a node. What stands loose between the items gets an item of its own, so that it keeps its place. */
 export function convertContainer(container: TagBlock, shape: Container, context: DocumentContext): DocumentNode[] {
   const items: DocumentNode[] = [];
   let loose: Block[] = [];
@@ -43,7 +43,7 @@ export function convertContainer(container: TagBlock, shape: Container, context:
   return [block(shape.type, data, items.length > 0 ? items : [block(shape.item, {}, atLeastOne([]))])];
 }
 
-/** An item outside its container: the container is made around it. */
+/** Returns an item outside its container: the container is made around it. */
 export function convertLooseItem(item: TagBlock, shape: Container, context: DocumentContext): DocumentNode[] {
   return [block(shape.type, shape.type === 'updates' ? { format: 'full' } : {}, [itemNode(item, shape, context)])];
 }
@@ -56,7 +56,7 @@ function itemNode(item: TagBlock, shape: Container, context: DocumentContext): D
   return node;
 }
 
-/** The node of a container. */
+/** Returns the node of a container. */
 export function containerNode(shape: Container): NodeDefinition {
   const opening = (node: SourceNode): string => openTag(shape.type, shape.attributes(new Data(node)), node.path);
   return {
@@ -75,7 +75,7 @@ export function containerNode(shape: Container): NodeDefinition {
   };
 }
 
-/** The node of an item. */
+/** Returns the node of an item. */
 export function itemNodeOf(shape: Container): NodeDefinition {
   return {
     body: 'nodes',

@@ -23,7 +23,7 @@ const unescaped = (value: string): string => value.replace(/\\n/g, '\n').replace
 export const integrationProperties = ({ attributes }: Pick<BlockOf<'integration'>, 'attributes'>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, unescaped(value)]));
 
-/** A block of an integration: diagrams as their source, others as the caller draws them, as a link when they have one, else as source. */
+/** Returns a block of an integration: diagrams as their source, others as the caller draws them, as a link when they have one, else as source. */
 function draw(block: BlockOf<'integration'>, context: RenderContext): DrawnNode[] {
   const { content } = block.attributes;
   if (block.name.startsWith('@mermaid') && content !== undefined) return drawDiagram(unescaped(content), 'Mermaid', context);

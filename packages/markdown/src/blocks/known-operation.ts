@@ -13,7 +13,7 @@ export function drawKnownOperation(block: TagBlock, context: RenderContext): Dra
   return request && drawApi?.(request, { id: anchorFor(block, context), heading: headingBefore(block, context) }, context);
 }
 
-/** The anchor of a block, with a number where the page has it already. */
+/** Returns the anchor of a block, with a number where the page has it already. */
 function anchorFor(block: TagBlock, context: RenderContext): string {
   const { anchors, shared } = context;
   shared.apiAnchors ??= new Set(anchors.values());

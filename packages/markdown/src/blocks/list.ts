@@ -41,7 +41,7 @@ function drawList(block: List, context: RenderContext): DrawnNode[] {
   return nodesOf(element(block.type === 'list-ordered' ? 'ol' : 'ul', shape, '\n', items), '\n');
 }
 
-/** A list with its items. */
+/** Returns a list with its items. */
 function convertList(list: List, context: DocumentContext): DocumentNode[] {
   const data = list.type === 'list-ordered' && list.first !== 1 ? { start: list.first } : {};
   const items = list.children.map((item) => convertItem(item, context));

@@ -6,7 +6,7 @@ import { wordsOf } from '../draw/words.ts';
 import type { TagBlock } from '../tree.ts';
 import { firstLink } from './first-link.ts';
 
-/** An API operation, schema or webhook as its specification has it; where that is not known, a card with its method and path. */
+/** Returns an API operation, schema or webhook as its specification has it; where that is not known, a card with its method and path. */
 export function drawOperation(block: TagBlock, context: RenderContext): DrawnNode[] {
   const drawn = drawKnownOperation(block, context);
   if (drawn !== undefined) return nodesOf(drawn, context.blocks(block.children.filter((child) => child.type === 'swagger-part')));

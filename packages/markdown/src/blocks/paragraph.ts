@@ -15,7 +15,7 @@ import { tidy } from '../tidy.ts';
 import type { Image, Paragraph } from '../tree.ts';
 import { type BlockDefinition, noReferences } from './block.ts';
 
-/** A paragraph; one that is a single picture is a block of images. */
+/** Returns a paragraph; one that is a single picture is a block of images. */
 function convert(paragraph: Paragraph, context: DocumentContext): DocumentNode[] {
   const shown = paragraph.children.filter((node) => !(node.type === 'text' && node.value.trim() === ''));
   const [only] = shown;

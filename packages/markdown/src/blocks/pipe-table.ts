@@ -11,7 +11,7 @@ import { tidy } from '../tidy.ts';
 import type { Table } from '../tree.ts';
 import { type BlockDefinition, noReferences } from './block.ts';
 
-/** A pipe table, in a frame that scrolls sideways. */
+/** Returns a pipe table, in a frame that scrolls sideways. */
 function draw(block: Table, context: RenderContext): DrawnNode[] {
   const cell = (name: 'th' | 'td') => (nodes: Table['header'][number], column: number) =>
     element(name, { scope: name === 'th' ? 'col' : undefined, 'data-align': block.align[column] || undefined }, context.inlines(nodes));

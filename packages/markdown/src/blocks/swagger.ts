@@ -56,7 +56,7 @@ function convert(tag: TagBlock, context: DocumentContext): DocumentNode[] {
   return [anchoredNode(node, context.apiAnchors.get(tag))];
 }
 
-/** An operation of a file: `{% swagger %}` when it is described in words, too. */
+/** Returns an operation of a file: `{% swagger %}` when it is described in words, too. */
 function write(node: SourceNode, writer: BlockWriter): string {
   const data = new Data(node);
   const ref = data.ref('ref');
@@ -76,7 +76,7 @@ function write(node: SourceNode, writer: BlockWriter): string {
   return pair(openTag('swagger', [...known, ...others], node.path), 'swagger', body.join('\n\n'));
 }
 
-/** A part of a `{% swagger %}`. */
+/** Returns a part of a `{% swagger %}`. */
 function writePart(part: SourceNode, writer: BlockWriter): string {
   const inner = new Data(part);
   const name = inner.text('part') ?? '';
@@ -84,7 +84,7 @@ function writePart(part: SourceNode, writer: BlockWriter): string {
   return pair(openTag(name, inner.attributes(), part.path), name, writer.blocks(part.nodes));
 }
 
-/** A part of a legacy API block: a parameter, a response or a description, its attributes in a line. */
+/** Returns a part of a legacy API block: a parameter, a response or a description, its attributes in a line. */
 function drawPart(block: BlockOf<'swagger-part'>, context: RenderContext): DrawnNode[] {
   const { name, type, in: place, required, status, code, description, ...others } = block.attributes;
   const facts = [status ?? code, name, type, place, required === 'true' ? wordsOf(context).required : undefined, ...Object.values(others)];

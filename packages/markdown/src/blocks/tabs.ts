@@ -43,7 +43,7 @@ export const tabsItem = {
   nodes: { 'tabs-item': itemNodeOf(SHAPE) },
 } satisfies BlockDefinition<'tabs-item'>;
 
-/** An item without its container. */
+/** Returns an item without its container. */
 export function drawTitled(part: 'tabs-item' | 'stepper-step', { attributes, children }: TagBlock, context: RenderContext): DrawnNode[] {
   const title = element('p', { class: 'oct-tab-title' }, attributes.title ?? '');
   return nodesOf(element('section', { class: `oct-${part}` }, title, '\n', context.blocks(children)), '\n');

@@ -116,7 +116,7 @@ function compareCode(before: DrawnElement, after: DrawnElement, effort: Effort):
   return [{ type: 'element', name: 'code', attributes: ownAttributes(right), children }];
 }
 
-/** The atoms of code by lines. An atom ends with its line. */
+/** Returns the atoms of code by lines. An atom ends with its line. */
 function codeLines(nodes: readonly DrawnNode[]): Atom[][] {
   const lines: Atom[][] = [[]];
   for (const atom of atomsOf(nodes, linesOf)) {

@@ -37,7 +37,7 @@ export function tagOf(element: DrawnElement): string {
   return tag;
 }
 
-/** A node and everything in it as one text: equal for what looks alike. */
+/** Returns a node and everything in it as one text: equal for what looks alike. */
 export function looksOf(node: DrawnNode): string {
   if (node.type === 'text') return node.value;
   const known = looks.get(node);
@@ -49,7 +49,7 @@ export function looksOf(node: DrawnNode): string {
   return text;
 }
 
-/** The atoms of running text; `split` cuts its texts. */
+/** Returns the atoms of running text; `split` cuts its texts. */
 export function atomsOf(nodes: readonly DrawnNode[], split: (text: string) => string[] = wordsOf): Atom[] {
   const atoms: Atom[] = [];
   const walk = (list: readonly DrawnNode[], stack: readonly DrawnElement[], within: string) => {

@@ -57,7 +57,7 @@ export function ownAttributes({ name, attributes: values, key }: DrawnElement): 
   return own;
 }
 
-/** A drawn node as it stands in a comparison, with a mark or without. */
+/** Returns a drawn node as it stands in a comparison, with a mark or without. */
 export function marked(node: DrawnNode, mark?: Mark): MarkedNode {
   const own = mark === undefined ? {} : { mark };
   if (node.type === 'text') return { type: 'text', value: node.value, ...own };

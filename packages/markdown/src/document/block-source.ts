@@ -11,7 +11,7 @@ export interface BlockPlace {
   lead: string;
 }
 
-/** The blocks of a page by the keys of their nodes in its document; of a block that became several nodes, by each. */
+/** Returns the blocks of a page by the keys of their nodes in its document; of a block that became several nodes, by each. */
 export function blocksByKey(doc: Document): Map<string, Block> {
   const { units, sources } = documentUnits(doc);
   const real = new Set(walkBlocks(doc.blocks));
@@ -22,7 +22,7 @@ export function blocksByKey(doc: Document): Map<string, Block> {
   return found;
 }
 
-/** The key of each block of a page: that of its first node in the document, which comments and edits name. */
+/** Returns the key of each block of a page: that of its first node in the document, which comments and edits name. */
 export function blockKeys(doc: Document): Map<Block, string> {
   const keys = new Map<Block, string>();
   for (const [key, block] of blocksByKey(doc)) if (!keys.has(block)) keys.set(block, key);
@@ -42,13 +42,13 @@ export function blockPlaces(doc: Document): Map<Block, BlockPlace> {
   return places;
 }
 
-/** The source of a block as its container sees it: without the container's indents and marks, its lines ended by line feeds. */
+/** Returns the source of a block as its container sees it: without the container's indents and marks, its lines ended by line feeds. */
 export function sourceAt(text: string, { start, end, lead }: BlockPlace): string {
   const lines = text.slice(start, end).replace(/\r\n?/g, '\n').split('\n');
   return withoutEnd(lines.map((line, index) => (index === 0 || lead === '' ? line : withoutLead(line, lead))).join('\n'));
 }
 
-/** A text without the white space at its end that Markdown does not see; other spaces are text. */
+/** Returns a text without the white space at its end that Markdown does not see; other spaces are text. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\n'.includes(text[end - 1] ?? 'x')) end -= 1;
@@ -59,7 +59,7 @@ function withoutEnd(text: string): string {
 export type Replaced = { text: string } | { refused: 'not-here' | 'breaks-out' };
 
 /**
- * The file of a page in which one block is another text, which gets the indents and marks of the block's containers and the line ends of
+ * Returns the file of a page in which one block is another text, which gets the indents and marks of the block's containers and the line ends of
  * the file. All other bytes stay, but for blank lines where the text would run into its neighbours. An empty text takes the block out.
  * Refused: `not-here` without such a block, and `breaks-out` for a text that makes something else of what stands around it, such as a fence
  * that is never closed, or the end of a tag that it did not begin.
@@ -103,7 +103,7 @@ function editOf(text: string, { start, end, lead }: BlockPlace, replacement: str
   return { start, end, text: (before ? eol + lead : '') + body + (after ? eol + lead.trimEnd() : '') };
 }
 
-/** The stretch that goes when a block goes: its lines, and a blank one after it, where nothing else stands on them. */
+/** Returns the stretch that goes when a block goes: its lines, and a blank one after it, where nothing else stands on them. */
 function withoutLines(text: string, start: number, end: number, lead: string): { start: number; end: number } {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   if (text.slice(lineStart, start) !== lead) return { start, end };
@@ -126,7 +126,7 @@ function placeOf(text: string, block: Block, isLed: boolean): BlockPlace {
   return { start: lineStart + led.length, end: block.end, lead: led.replace(/[^\s>]/g, ' ') };
 }
 
-/** A line without what its containers put before it; lazy lines lack some of it. */
+/** Returns a line without what its containers put before it; lazy lines lack some of it. */
 export function withoutLead(line: string, lead: string): string {
   let at = 0;
   for (const mark of lead) {

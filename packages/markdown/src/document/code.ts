@@ -36,7 +36,7 @@ function codeData(attributes: Record<string, string>): NodeData {
   };
 }
 
-/** A fence or an indented block, with the options of the `{% code %}` around it. */
+/** Returns a fence or an indented block, with the options of the `{% code %}` around it. */
 export function codeBlock(code: Code, attributes: Record<string, string> = {}): DocumentNode {
   const info = code.info === code.language ? undefined : code.info;
   const syntax = code.language === '' ? undefined : code.language;

@@ -7,7 +7,7 @@ import { anchoredNode, block, type NodeData } from './nodes.ts';
 /** Level 2 of a file is heading 1 of a document, and there are three of them. */
 const headingType = (level: number): string => `heading-${Math.min(3, Math.max(1, level - 1))}`;
 
-/** A heading of any origin. */
+/** Returns a heading of any origin. */
 export function headingNode(
   level: number,
   children: readonly Inline[],

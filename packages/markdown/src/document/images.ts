@@ -11,7 +11,7 @@ export function isPicture(node: HtmlNode): boolean {
 
 const isBlank = (node: HtmlNode): boolean => node.type === 'text' && node.value.trim() === '';
 
-/** A figure with one picture, perhaps a link around it, and a caption: what a node can express. */
+/** Returns a figure with one picture, perhaps a link around it, and a caption: what a node can express. */
 function isPlainFigure({ children }: HtmlElement): boolean {
   return children.every((node) => {
     if (node.type === 'text') return isBlank(node);
@@ -57,7 +57,7 @@ export function figureBlocks(nodes: readonly HtmlNode[], data: NodeData, context
   return made;
 }
 
-/** A picture with its caption; `undefined` if there is no picture. */
+/** Returns a picture with its caption; `undefined` if there is no picture. */
 function pictureBlock(element: HtmlElement, context: DocumentContext): DocumentNode | undefined {
   const image = findElement([element], 'img');
   if (image === undefined) return undefined;

@@ -17,7 +17,7 @@ export function convertInlines(nodes: readonly Inline[], context: DocumentContex
   return text.finish();
 }
 
-/** A picture in running text, from Markdown or HTML. */
+/** Returns a picture in running text, from Markdown or HTML. */
 function inlineImage(attributes: Record<string, string | undefined>, dark: string | undefined, context: DocumentContext): DocumentNode {
   const { src = '', alt = '', title = '', 'data-size': size } = attributes;
   return voidInline('inline-image', {
@@ -29,7 +29,7 @@ function inlineImage(attributes: Record<string, string | undefined>, dark: strin
   });
 }
 
-/** The dark variant in a `<picture>`. */
+/** Returns the dark variant in a `<picture>`. */
 export function darkSource(picture: HtmlElement): string | undefined {
   const source = picture.children.find(
     (node): node is HtmlElement => node.type === 'element' && node.name === 'source' && /dark/.test(node.attributes.media ?? ''),
@@ -220,7 +220,7 @@ function buttonData(attributes: Record<string, string>, label: string): NodeData
   return { label, kind, icon: attributes['data-icon'] };
 }
 
-/** An inline element as HTML again, elements only. */
+/** Returns an inline element as HTML again, elements only. */
 export function toHtml({ element, children }: InlineHtml): HtmlElement {
   return { ...element, children: children.flatMap((child) => (child.type === 'inline-html' ? [toHtml(child)] : [])) };
 }

@@ -28,7 +28,7 @@ const ELEMENTS: Record<string, LeafMark> = {
   ...{ s: STRIKETHROUGH, del: STRIKETHROUGH, strike: STRIKETHROUGH, sup: SUPERSCRIPT, sub: SUBSCRIPT },
 };
 
-/** The colour that a style gives: one of the API's, else undefined. */
+/** Returns the colour that a style gives: one of the API's, else undefined. */
 export function styleColour(style: string, property: 'color' | 'background-color'): string | undefined {
   for (const declaration of style.slice(0, 500).split(';')) {
     const [name = '', value = ''] = declaration.split(':');
@@ -38,7 +38,7 @@ export function styleColour(style: string, property: 'color' | 'background-color
   return undefined;
 }
 
-/** The mark of an HTML element; `undefined` if it has none. */
+/** Returns the mark of an HTML element; `undefined` if it has none. */
 export function elementMark(name: string, attributes: Record<string, string>): LeafMark | undefined {
   if (name !== 'mark') return Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
   const style = attributes.style ?? '';
@@ -48,7 +48,7 @@ export function elementMark(name: string, attributes: Record<string, string>): L
   return { object: 'mark', type: 'color', data: { text, background } };
 }
 
-/** The marks with one more; each kind counts once, the inner one. */
+/** Returns the marks with one more; each kind counts once, the inner one. */
 export function withMark(marks: LeafMark[], mark: LeafMark): LeafMark[] {
   return [...marks.filter(({ type }) => type !== mark.type), mark];
 }

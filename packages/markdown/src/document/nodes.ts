@@ -7,12 +7,12 @@ export type DocumentLeaf = NonNullable<DocumentNode['leaves']>[number];
 /** A mark of a leaf. */
 export type LeafMark = DocumentLeaf['marks'][number];
 
-/** A block with nodes inside. Keys are given at the end: see keys.ts. */
+/** Returns a block with nodes inside. Keys are given at the end: see keys.ts. */
 export function block(type: string, data: NodeData, nodes: DocumentNode[]): DocumentNode {
   return { object: 'block', type, key: '', isVoid: false, data, nodes };
 }
 
-/** A block that holds no text of its own; a caption or the like stands in its fragments. */
+/** Returns a block that holds no text of its own; a caption or the like stands in its fragments. */
 export function voidBlock(type: string, data: NodeData, fragments?: DocumentNode[]): DocumentNode {
   return fragments === undefined
     ? { object: 'block', type, key: '', isVoid: true, data }
@@ -25,42 +25,42 @@ export function anchoredNode(node: DocumentNode, anchor: string | undefined): Do
   return node;
 }
 
-/** An inline without text. */
+/** Returns an inline without text. */
 export function voidInline(type: string, data: NodeData): DocumentNode {
   return { object: 'inline', type, key: '', isVoid: true, data };
 }
 
-/** A named part of a block, such as its caption. */
+/** Returns a named part of a block, such as its caption. */
 export function fragment(type: string, nodes: DocumentNode[]): DocumentNode {
   return { object: 'fragment', type, key: '', fragment: type, nodes };
 }
 
-/** A leaf; `marks` is shared between the leaves of one stretch. */
+/** Returns a leaf; `marks` is shared between the leaves of one stretch. */
 export function leaf(text: string, marks: LeafMark[]): DocumentLeaf {
   return { object: 'leaf', text, marks };
 }
 
-/** A text; one without leaves gets an empty one. */
+/** Returns a text; one without leaves gets an empty one. */
 export function textNode(leaves: DocumentLeaf[]): DocumentNode {
   return { object: 'text', key: '', leaves: leaves.length > 0 ? leaves : [leaf('', [])] };
 }
 
-/** A paragraph of plain text. */
+/** Returns a paragraph of plain text. */
 export function plainParagraph(text: string): DocumentNode {
   return block('paragraph', {}, [textNode([leaf(text, [])])]);
 }
 
-/** The blocks, or an empty paragraph where there are none: containers must not be empty. */
+/** Returns the blocks, or an empty paragraph where there are none: containers must not be empty. */
 export function atLeastOne(nodes: DocumentNode[]): DocumentNode[] {
   return nodes.length > 0 ? nodes : [plainParagraph('')];
 }
 
-/** The attributes of a tag that its kind of block has no member for: they are kept under their own names. */
+/** Returns the attributes of a tag that its kind of block has no member for: they are kept under their own names. */
 export function otherAttributes(attributes: Record<string, string>, known: readonly string[]): NodeData {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !known.includes(name)));
 }
 
-/** A width or height as written: pixels as a number, `50%` as a length; undefined for anything else. */
+/** Returns a width or height as written: pixels as a number, `50%` as a length; undefined for anything else. */
 export function lengthOf(written: string | undefined): number | { unit: string; value: number } | undefined {
   const match = /^(\d{1,5}(?:\.\d{1,20})?)(px|%)?$/.exec(written?.trim() ?? '');
   if (!match) return undefined;

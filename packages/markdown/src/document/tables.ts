@@ -64,7 +64,7 @@ export class TableBuilder {
   }
 }
 
-/** A pipe table. */
+/** Returns a pipe table. */
 export function convertPipeTable(table: Table, context: DocumentContext): DocumentNode {
   const builder = new TableBuilder();
   for (const [index, header] of table.header.entries()) {

@@ -7,7 +7,7 @@ import { KeyMaker, NoKeys, shortHash } from './keys.ts';
 import { block, leaf, textNode } from './nodes.ts';
 
 /**
- * A page as the tree of nodes that the API answers (GitBook's document JSON, decisions B-CT21). The page's title is not part of it;
+ * Returns a page as the tree of nodes that the API answers (GitBook's document JSON, decisions B-CT21). The page's title is not part of it;
  * what the dialect does not know, and HTML that no node can express, is a `code` block with its source. Every node has a key of 12
  * letters and digits, unique in the document, that a block keeps while other blocks are edited. Addresses pass the rules for links and
  * pictures; those that may not be followed are left out, their text stays. Members that are undefined are to be left out, as JSON does.
@@ -44,7 +44,7 @@ export function documentUnits(
 }
 
 /**
- * The nodes of some blocks of a page, without keys, for those who only compare what they say.
+ * Returns the nodes of some blocks of a page, without keys, for those who only compare what they say.
  * @param notes - bodies of notes by label, which count before those of the page.
  */
 export function blockNodes(
@@ -56,7 +56,7 @@ export function blockNodes(
   return new Converter(doc, options, { keys: new NoKeys(), notes }).blocks(blocks);
 }
 
-/** A text that is too long to be parsed, as it is: one block of code with one line. */
+/** Returns a text that is too long to be parsed, as it is: one block of code with one line. */
 export function sourceDocument(text: string): DocumentJson {
   const line = block('code-line', {}, [textNode([leaf(text, [])])]);
   const code = { ...block('code', { syntax: 'markdown' }, [line]), key: shortHash(text) };

@@ -95,7 +95,7 @@ export type Part =
 /** The class of a drawn element: its part first, or that of code. */
 export type DrawnClass = `oct-${Part}` | `oct-${Part} ${string}` | 'hljs' | `hljs ${string}` | 'katex';
 
-/** The part of a drawn page that an element is; undefined for an element that is only what its name says. */
+/** Returns the part of a drawn page that an element is; undefined for an element that is only what its name says. */
 export function partOf({ attributes }: { attributes: Readonly<Record<string, string>> }): Part | undefined {
   const { class: classes } = attributes;
   if (classes === undefined || !classes.startsWith('oct-')) return undefined;

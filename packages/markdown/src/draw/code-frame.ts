@@ -21,7 +21,7 @@ export function languageName(written: string): string {
 }
 
 /**
- * The frame around code; `lines` is how many numbers its gutter needs.
+ * Returns the frame around code; `lines` is how many numbers its gutter needs.
  * @param code nodes, or what highlight.js made of it
  */
 export function drawCodeFrame(
@@ -54,7 +54,7 @@ export function drawCodeFrame(
   );
 }
 
-/** A block of code; a diagram's source is labelled as such. */
+/** Returns a block of code; a diagram's source is labelled as such. */
 export function drawCode({ value, ...block }: Code, options: CodeOptions, context: RenderContext): DrawnNode[] {
   const language = languageName(block.language);
   if (language === 'mermaid') return drawDiagram(value, 'Mermaid', context);
@@ -62,7 +62,7 @@ export function drawCode({ value, ...block }: Code, options: CodeOptions, contex
   return drawCodeFrame(markup === undefined ? { nodes: value } : { markup }, value.split('\n').length, language, options);
 }
 
-/** The source of a diagram, for a reader or a script to draw. */
+/** Returns the source of a diagram, for a reader or a script to draw. */
 export function drawDiagram(source: string, kind: string, context: RenderContext): DrawnNode[] {
   return nodesOf(
     element(

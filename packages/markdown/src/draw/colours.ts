@@ -25,7 +25,7 @@ export function colourClasses(style: string): string[] {
   return classes;
 }
 
-/** The colours that an element is drawn in, of its classes. */
+/** Returns the colours that an element is drawn in, of its classes. */
 export function drawnColours({ attributes }: { attributes: Readonly<Record<string, string>> }): { colour?: string; background?: string } {
   const named = (pattern: RegExp) => pattern.exec(attributes.class ?? '')?.[1];
   const [colour, background] = [named(/\boct-color-([a-z]+)/), named(/\boct-background-([a-z]+)/)];

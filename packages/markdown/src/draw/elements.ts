@@ -64,7 +64,7 @@ function drawAnchor(node: Omit<HtmlElement, 'children'>, content: readonly Drawn
 const NOWHERE: ImageSource = { kind: 'none' };
 const OWN: ImageSource = { kind: 'own' };
 
-/** A picture, loaded late and never wider than the text; its alternative text when it may not be loaded, a button when it has to be asked for. */
+/** Returns a picture, loaded late and never wider than the text; its alternative text when it may not be loaded, a button when it has to be asked for. */
 export function drawImage(image: Readonly<Record<string, string | undefined>>, context: Pick<RenderContext, 'options'>): DrawnElement {
   if (context.options.hasSlots) return imageSlot(image, context.options);
   const { src = '', alt = '', title, width, height } = image;
@@ -148,7 +148,7 @@ export function drawElement(node: Omit<HtmlElement, 'children'>, content: readon
   return element(name, passingAttributes(node, context), isVoid(name) ? '' : content);
 }
 
-/** An expression, or its value where it has one. */
+/** Returns an expression, or its value where it has one. */
 function drawExpression(content: readonly DrawnNode[], { options }: RenderContext): Content {
   return options.expression?.(htmlText(content).trim()) ?? element('code', { class: 'oct-expression' }, content);
 }

@@ -13,7 +13,7 @@ const STYLES = {
   error: ['danger', 'danger'],
 } as const;
 
-/** A hint. Its kind is said in words too, for those who do not see its colour. */
+/** Returns a hint. Its kind is said in words too, for those who do not see its colour. */
 export function drawHint(
   style: string | undefined,
   icon: string | undefined,

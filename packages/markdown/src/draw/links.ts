@@ -27,7 +27,7 @@ export function linkAttributes(href: string): { href: string; rel?: string } {
   return isExternal(href) ? { href, rel: 'noopener nofollow' } : { href };
 }
 
-/** A link around content; without a safe address the content alone, marked. */
+/** Returns a link around content; without a safe address the content alone, marked. */
 export function drawLink(url: string, content: Content, context: LinkContext, extra: Attributes = {}): DrawnElement {
   if (context.options.hasSlots) return slotOf({ kind: 'link', url, extra }, context.options, content);
   const target = targetOf(url, context);
@@ -39,7 +39,7 @@ export function drawLink(url: string, content: Content, context: LinkContext, ex
   return element('a', { ...linkAttributes(target.safe), ...extra }, content);
 }
 
-/** A mention: a link that is named as its target is. A person is no place to go to. */
+/** Returns a mention: a link that is named as its target is. A person is no place to go to. */
 export function drawMention(url: string, content: Content, context: LinkContext): DrawnElement {
   if (mentionedUser(url) !== undefined) return element('span', { class: 'oct-mention' }, content);
   if (context.options.hasSlots) return slotOf({ kind: 'mention', url }, context.options, content);
@@ -47,12 +47,12 @@ export function drawMention(url: string, content: Content, context: LinkContext)
   return drawLink(url, title ? title : content, context, { class: 'oct-mention' });
 }
 
-/** A card that is a link: title, address or description, and a label that says what it is. */
+/** Returns a card that is a link: title, address or description, and a label that says what it is. */
 export function linkCard(url: string, card: CardText, context: LinkContext): DrawnElement {
   return context.options.hasSlots ? slotOf({ kind: 'card', url, card }, context.options) : cardOf(targetOf(url, context), url, card);
 }
 
-/** A card that leads to a file of the space. */
+/** Returns a card that leads to a file of the space. */
 export function drawFileCard(source: string, card: CardText, context: LinkContext): DrawnElement {
   if (context.options.hasSlots) return slotOf({ kind: 'file', url: source, card }, context.options);
   const url = context.options.resolveImage?.(source);
@@ -72,7 +72,7 @@ function cardOf(target: LinkTarget & { safe: string | undefined }, url: string, 
   return element('a', { ...shape, ...linkAttributes(target.safe) }, inner);
 }
 
-/** The link that covers a card of a table, named by the card's first text, else by its target. Nothing where it leads nowhere. */
+/** Returns the link that covers a card of a table, named by the card's first text, else by its target. Nothing where it leads nowhere. */
 export function drawCardLink(url: string, name: string, context: LinkContext): Content {
   if (context.options.hasSlots) return slotOf({ kind: 'card-link', url, name }, context.options);
   const target = targetOf(url, context);

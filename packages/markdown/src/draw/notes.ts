@@ -17,7 +17,7 @@ export function drawHtmlText(text: string, context: RenderContext): Content {
   return nodesOf(pieces.map((piece, index) => (index % 2 === 1 ? drawNoteReference(piece.slice(2, -1), context) : piece)));
 }
 
-/** The notes that the page refers to, in the order of their first reference. Drawing one may refer to more. */
+/** Returns the notes that the page refers to, in the order of their first reference. Drawing one may refer to more. */
 export function drawNotes(context: RenderContext): DrawnNode[] {
   const items: Content[] = [];
   for (let index = 0; index < context.notes.length; index += 1) {

@@ -3,7 +3,7 @@ import { type Attributes, type DrawnElement, type DrawnNode, element, nodesOf } 
 import { wordsOf } from './words.ts';
 
 /**
- * A table in a frame that scrolls sideways. No landmark: a page holds many, and what is not named apart would crowd the list of landmarks.
+ * Returns a table in a frame that scrolls sideways. No landmark: a page holds many, and what is not named apart would crowd the list of landmarks.
  */
 export function tableFrame(table: DrawnElement, context: Pick<RenderContext, 'options'>, shape: Attributes = {}): DrawnNode[] {
   return nodesOf(

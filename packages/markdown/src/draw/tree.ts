@@ -74,7 +74,7 @@ function appendText(nodes: DrawnNode[], value: string): void {
   else nodes.push({ type: 'text', value });
 }
 
-/** An element that stands for what `fillSlot` makes of it; its content is drawn already. */
+/** Returns an element that stands for what `fillSlot` makes of it; its content is drawn already. */
 export function slotOf(shape: SlotShape, { origin = '' }: { origin?: string }, content: Content = []): DrawnElement {
   return { type: 'element', name: 'slot', attributes: NONE, children: nodesOf(content), slot: { ...shape, origin } };
 }
@@ -84,7 +84,7 @@ export function writtenAlready(html: string): DrawnElement {
   return { type: 'element', name: 'slot', attributes: NONE, children: [], markup: html };
 }
 
-/** An element whose content is HTML that a library made of a text and escaped. */
+/** Returns an element whose content is HTML that a library made of a text and escaped. */
 export function markedUp(name: string, attributes: Attributes, markup: string): DrawnElement {
   return new MarkedUp(name, present(attributes), markup);
 }
@@ -115,7 +115,7 @@ export function withKey(nodes: DrawnNode[], key: string | undefined): DrawnNode[
   return nodes;
 }
 
-/** The nodes without white space at their end. */
+/** Returns the nodes without white space at their end. */
 export function trimmedEnd(nodes: readonly DrawnNode[]): DrawnNode[] {
   const kept = [...nodes];
   const last = kept.pop();
@@ -125,7 +125,7 @@ export function trimmedEnd(nodes: readonly DrawnNode[]): DrawnNode[] {
   return value === '' ? kept : [...kept, { type: 'text', value }];
 }
 
-/** The nodes without white space at both ends. */
+/** Returns the nodes without white space at both ends. */
 export function trimmed(nodes: readonly DrawnNode[]): DrawnNode[] {
   const kept = trimmedEnd(nodes);
   const [first] = kept;

@@ -4,7 +4,7 @@ const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=\s
 /** Characters that browsers ignore when they read a scheme. */
 const IGNORED = /[\p{Cc}\p{Zs}\u2028\u2029\u200B-\u200F\uFEFF]/gu;
 
-/** The scheme a browser would see; undefined for a relative address. */
+/** Returns the scheme a browser would see; undefined for a relative address. */
 function schemeOf(url: string): string | undefined {
   return /^([^/?#]*?):/.exec(url.replace(IGNORED, ''))?.[1]?.toLowerCase();
 }
@@ -20,7 +20,7 @@ export function safeLink(url: string): string | undefined {
   return scheme === undefined || LINK_SCHEMES.has(scheme) ? trimmed(url) : undefined;
 }
 
-/** The rule for pictures: relative, http, https, or inline bitmap data. Never SVG data. */
+/** Returns the rule for pictures: relative, http, https, or inline bitmap data. Never SVG data. */
 export function safeImage(url: string): string | undefined {
   const scheme = schemeOf(url);
   if (scheme === 'data') return DATA_IMAGE.test(url.trim()) ? url.trim() : undefined;

@@ -37,7 +37,7 @@ export interface WaitingImage {
 }
 
 /**
- * A picture that waits: a button with the host's name and the alternative text, in the picture's size. It has no `src`, so that no browser
+ * Returns a picture that waits: a button with the host's name and the alternative text, in the picture's size. It has no `src`, so that no browser
  * asks the host; the console makes the picture of its `data-` attributes when it is pressed.
  */
 export function drawWaitingImage({ src, host, alt, title, width, height, 'data-size': size }: WaitingImage, action: string): DrawnElement {

@@ -15,7 +15,7 @@ interface Splice {
 
 const written = (key: string, value: unknown): string => stringify({ [key]: value }, { lineWidth: 80 });
 
-/** The whole lines a key and its value take, comments above it excluded. */
+/** Returns the whole lines a key and its value take, comments above it excluded. */
 function linesOf(yaml: string, start: number, end: number): { start: number; end: number } {
   const from = yaml.lastIndexOf('\n', start - 1) + 1;
   const last = yaml.charCodeAt(end - 1) === 10 ? end : yaml.indexOf('\n', end) + 1;

@@ -20,7 +20,7 @@ const WORDS: Record<string, Scalar> = {
   NULL: null,
 };
 
-/** The value of one scalar; `undefined` if only a YAML parser should say. */
+/** Returns the value of one scalar; `undefined` if only a YAML parser should say. */
 function readScalar(source: string): Scalar | undefined {
   if (source === '') return null;
   if (Object.hasOwn(WORDS, source)) return WORDS[source];

@@ -38,7 +38,7 @@ export interface NewPage {
 }
 
 /**
- * The path of a new page's file, by git-format section 4: `<group>/<parent>/<slug>.md`, or `<slug>/README.md` for a page with children. The folder
+ * Returns the path of a new page's file, by git-format section 4: `<group>/<parent>/<slug>.md`, or `<slug>/README.md` for a page with children. The folder
  * of a parent that has a file follows that file. Never a path that is taken, case aside: `-1`, `-2` is added.
  *
  * @param taken all files of the branch, also those that are not pages
@@ -66,7 +66,7 @@ export function parentFileNameFor(path: string, taken: PathLookup): string {
   return isReadme(path) || taken.hasFolder(folder) || taken.has(readme) ? path : readme;
 }
 
-/** The folder for files of pages below some pages and groups, outermost first (git-format section 4). */
+/** Returns the folder for files of pages below some pages and groups, outermost first (git-format section 4). */
 export function folderBelow(ancestors: NewPage['ancestors'], root = ''): string {
   return ancestors.reduce((above, ancestor) => folderOf(ancestor, above, root), root);
 }
@@ -80,7 +80,7 @@ export function standingOf(path: string, root = ''): { folder: string; name: str
   return isReadme(path) && at !== root && at !== '' ? { folder: dirname(at), name: basename(at) } : { folder: at, name: stem(path) };
 }
 
-/** The folder for files of pages below this one. */
+/** Returns the folder for files of pages below this one. */
 export function folderOf({ type, slug, path }: NewPage['ancestors'][number], above: string, root: string): string {
   if (type === 'link' || type === 'computed') return above;
   if (path === undefined) return joinPath(above, slugify(slug));

@@ -79,7 +79,7 @@ interface Setting {
   line: number;
 }
 
-/** A map's entries by key; the last of a repeated one counts, as in most YAML readers. */
+/** Returns a map's entries by key; the last of a repeated one counts, as in most YAML readers. */
 function lastOf(yaml: LenientYaml, node: Node | null): Map<string, Setting> {
   return new Map(yaml.entries(node).map((entry) => [entry.key, entry]));
 }

@@ -21,7 +21,7 @@ interface Folder {
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * The structure of a repository without SUMMARY.md (git-format section 11): the home page first, then files and folders of each level together in
+ * Returns the structure of a repository without SUMMARY.md (git-format section 11): the home page first, then files and folders of each level together in
  * natural order, case aside; a folder's README is its page, a folder without one is a page without content.
  *
  * @param files paths of files; only `.md` files below `root` and outside `.gitbook` count
@@ -65,7 +65,7 @@ export function* inferenceSteps(
   return pages;
 }
 
-/** A folder's children in reverse reading order, ready for a stack. */
+/** Returns a folder's children in reverse reading order, ready for a stack. */
 function sorted(folder: Folder): Folder['children'] {
   return folder.children.sort((a, b) => natural.compare(b.name, a.name) || (a.path < b.path ? 1 : -1));
 }

@@ -105,7 +105,7 @@ function reader(root: Node | null, lines: LineCounter, error?: { line: number; m
   return { root, lineOf, entries, items, text, ...(error && { error }) };
 }
 
-/** The plain value of a YAML node: text, lists and maps without a prototype's keys. Aliases are left out, so it cannot grow. */
+/** Returns the plain value of a YAML node: text, lists and maps without a prototype's keys. Aliases are left out, so it cannot grow. */
 export function plainValue(yaml: LenientYaml, node: Node | null): YamlValue {
   if (isSeq(node)) return yaml.items(node).map((item) => plainValue(yaml, item));
   if (!isMap(node)) return scalarValue(yaml.text(node) ?? '', node);

@@ -1,12 +1,12 @@
 /** Paths here are relative to the project directory, with `/` between names, without leading or trailing `/`; `''` is the directory itself. */
 
-/** The folder a path lies in; `''` at the top. */
+/** Returns the folder a path lies in; `''` at the top. */
 export function dirname(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
-/** The last name of a path. */
+/** Returns the last name of a path. */
 export function basename(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -38,7 +38,7 @@ export function isInside(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The part of a path below a folder that it {@link isInside}. */
+/** Returns the part of a path below a folder that it {@link isInside}. */
 export function below(folder: string, path: string): string {
   return folder === '' ? path : path.slice(folder.length + 1);
 }
@@ -53,7 +53,7 @@ export function isReadme(path: string): boolean {
   return basename(path).toLowerCase() === 'readme.md';
 }
 
-/** A markdown file's name without its ending. */
+/** Returns a markdown file's name without its ending. */
 export function stem(path: string): string {
   return basename(path).replace(/\.md$/i, '');
 }
@@ -68,7 +68,7 @@ export function percentDecode(text: string): string {
   }
 }
 
-/** A file or folder name in words, as a title: `getting-started.md` is `Getting started`. */
+/** Returns a file or folder name in words, as a title: `getting-started.md` is `Getting started`. */
 export function titleFromName(name: string): string {
   const words = name
     .replace(/\.md$/i, '')

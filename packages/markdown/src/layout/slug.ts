@@ -7,7 +7,7 @@ const MAX_SLUG = 100;
 const WORDS: Record<string, string> = { '&': 'and', '<': 'less-than', '>': 'greater-than', '|': 'or' };
 
 /**
- * The slug of a title or name, as GitBook makes it (git-format section 4): lower case, `&` as `and`, other scripts transliterated, dots,
+ * Returns the slug of a title or name, as GitBook makes it (git-format section 4): lower case, `&` as `and`, other scripts transliterated, dots,
  * underscores and `+` kept, everything else joined by `-`. At most 100 characters, never empty.
  */
 export function slugify(title: string): string {

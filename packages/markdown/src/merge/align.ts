@@ -53,7 +53,7 @@ export function align(a: readonly string[], b: readonly string[], effort: Effort
   return pairs.sort(([left], [right]) => left - right);
 }
 
-/** The stretches between pairs, in order. */
+/** Returns the stretches between pairs, in order. */
 export function hunksOf(pairs: Pairs, a: number, b: number): Hunk[] {
   const hunks: Hunk[] = [];
   let [a0, b0] = [0, 0];
@@ -101,7 +101,7 @@ class Once {
   }
 }
 
-/** The numbers of texts, equal ones for equal texts. A loop: it is run for hundreds of thousands, which `Int32Array.from` does half as fast. */
+/** Returns the numbers of texts, equal ones for equal texts. A loop: it is run for hundreds of thousands, which `Int32Array.from` does half as fast. */
 function numbered(texts: readonly string[], numbers: Map<string, number>): Int32Array {
   const found = new Int32Array(texts.length);
   for (let i = 0; i < texts.length; i++) {

@@ -45,7 +45,7 @@ function edgeOf({ base, ours, theirs }: Record<Version, Row>, at: 0 | -1): strin
   return o === b ? t : (longest([o, t]) ?? o);
 }
 
-/** The gap with the most lines, of those the longest; of equals the first by its text. */
+/** Returns the gap with the most lines, of those the longest; of equals the first by its text. */
 export function longest(gaps: readonly string[]): string | undefined {
   const lines = (gap: string) => gap.split('\n').length;
   return [...new Set(gaps)].sort((a, b) => lines(b) - lines(a) || b.length - a.length || (a < b ? -1 : 1))[0];

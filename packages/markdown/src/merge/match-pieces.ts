@@ -18,7 +18,7 @@ export interface Piece {
   said?: string;
 }
 
-/** The pieces that are the same in two versions, in order. */
+/** Returns the pieces that are the same in two versions, in order. */
 export function samePieces(base: readonly Piece[], version: readonly Piece[], effort: Effort): Pairs {
   return align(base.map(textOf), version.map(textOf), effort);
 }

@@ -189,7 +189,7 @@ function mergeInserted(
 
 type Merged = Omit<Placed, 'at'>;
 
-/** A block of the base in both versions; null when it is gone, undefined when a conflict of it cannot be shown here. */
+/** Returns a block of the base in both versions; null when it is gone, undefined when a conflict of it cannot be shown here. */
 function mergeOne(base: Piece, ours: Piece | undefined, theirs: Piece | undefined, options: RowOptions): Merged | null | undefined {
   if (ours === undefined && theirs === undefined) return null;
   if (ours === undefined || theirs === undefined) {
@@ -236,7 +236,7 @@ function mergeContainers(
   return concat([edges('head'), row, edges('tail')]);
 }
 
-/** The line that opens or closes a container. Two such lines cannot both be: ours stays. */
+/** Returns the line that opens or closes a container. Two such lines cannot both be: ours stays. */
 function mergeEdge(block: string, base: string, ours: string, theirs: string, efforts: MergeEffort): Part {
   const text = mergeTokens(base, ours, theirs, { efforts });
   if (text !== undefined) return { text, conflicts: [], merged: [] };

@@ -42,7 +42,7 @@ function notesOf(text: string): string[] {
   );
 }
 
-/** The base with the lines of another version that are no entries, where they stand there. What ends a group goes with the entries. */
+/** Returns the base with the lines of another version that are no entries, where they stand there. What ends a group goes with the entries. */
 function withNotesOf(base: string, version: string): string {
   const [before, after] = [parseSummary(base), parseSummary(version)];
   const [a, b] = [textsOf(before), textsOf(after)];

@@ -48,7 +48,7 @@ export function skimPlainItems(text: string): Skimmed {
   return { text: kept.join(''), cuts, toWhole: (offset) => offset + before(cuts, offset) };
 }
 
-/** The plain items with one marker from the start of a line on: where the second and the last one begin, and where they end. */
+/** Returns the plain items with one marker from the start of a line on: where the second and the last one begin, and where they end. */
 function runAt(text: string, start: number): { lines: number; second: number; last: number; end: number } {
   const run = { lines: 0, second: start, last: start, end: start };
   let marker: string | undefined;

@@ -21,12 +21,12 @@ const TOKEN = new RegExp(
 );
 const SAYS = /[\p{L}\p{N}]/u;
 
-/** The words, blanks and signs of a text; joined, they are the text. */
+/** Returns the words, blanks and signs of a text; joined, they are the text. */
 export function wordsOf(text: string): string[] {
   return text.match(TOKEN) ?? [];
 }
 
-/** The lines of a text with their endings. */
+/** Returns the lines of a text with their endings. */
 export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
@@ -180,7 +180,7 @@ function isSame(left: Edit, right: Edit): boolean {
   return left.a0 === right.a0 && left.a1 === right.a1 && left.text === right.text;
 }
 
-/** The order of edits; two at one place go by their texts, so that it does not matter whose they are. */
+/** Returns the order of edits; two at one place go by their texts, so that it does not matter whose they are. */
 function isBefore(left: Edit, right: Edit): boolean {
   if (left.a0 !== right.a0) return left.a0 < right.a0;
   return left.a1 === right.a1 ? left.text <= right.text : left.a1 < right.a1;

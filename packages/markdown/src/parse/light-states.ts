@@ -58,7 +58,7 @@ export function useLightTokens(md: MarkdownIt): void {
   md.inline.State = LightInline as typeof StateInline;
 }
 
-/** A constructor of tokens that share the methods of markdown-it's own. */
+/** Returns a constructor of tokens that share the methods of markdown-it's own. */
 function lightTokens(prototype: Token): new (type: string, tag: string, nesting: Nesting) => Token {
   function LightToken(this: Token, type: string, tag: string, nesting: Nesting) {
     this.type = type;

@@ -25,7 +25,7 @@ export function mathBlockRule(state: StateBlock, startLine: number, endLine: num
   return true;
 }
 
-/** The line that closes a formula; remembered when there is none, so that many openers stay cheap. */
+/** Returns the line that closes a formula; remembered when there is none, so that many openers stay cheap. */
 function nextMathLine(state: StateBlock, startLine: number, endLine: number): number {
   const searched = `${state.level}:${endLine}`;
   if (state.env.mathSearched === searched) return -1;

@@ -85,7 +85,7 @@ function expandable(open: LooseDetails, close: LooseDetails, children: Block[]):
   };
 }
 
-/** A tag that found no partner: a void one becomes its block, any other is kept as its source. */
+/** Returns a tag that found no partner: a void one becomes its block, any other is kept as its source. */
 function settle(loose: LooseBlock): Block {
   if (loose.type === 'loose-details') return raw(loose, 'unbalanced-tag', 'details');
   if (loose.type !== 'loose-tag') return loose;

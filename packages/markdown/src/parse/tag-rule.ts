@@ -45,7 +45,7 @@ function pairOnOneLine(content: string, first: ScannedTag): FoundTag | undefined
 /** Maximum number of `%}` that are examined inside a value over several lines. */
 const MAX_ENDS = 50;
 
-/** The tag that starts on a line, which may run over several lines when a quoted value does. */
+/** Returns the tag that starts on a line, which may run over several lines when a quoted value does. */
 function findTag(state: StateBlock, startLine: number, endLine: number): FoundTag | undefined {
   const content = lineContent(state, startLine);
   if (!startsTag(content)) return undefined;

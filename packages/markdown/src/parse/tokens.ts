@@ -24,7 +24,7 @@ export interface TokenFacts {
   label?: string;
 }
 
-/** The facts of a token, made when there are none. */
+/** Returns the facts of a token, made when there are none. */
 export function factsOf(token: Token): TokenFacts {
   token.meta ??= {};
   return token.meta as TokenFacts;
@@ -35,7 +35,7 @@ export function contentStart(state: StateBlock, line: number): number {
   return (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 }
 
-/** The content of a line without its container's markers and indent. */
+/** Returns the content of a line without its container's markers and indent. */
 export function lineContent(state: StateBlock, line: number): string {
   return state.src.slice(contentStart(state, line), state.eMarks[line]);
 }

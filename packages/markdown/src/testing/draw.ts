@@ -1,7 +1,7 @@
 /** Numbers from 0 up to one below a limit, the same for each seed. */
 export type Draw = (limit: number) => number;
 
-/** A source of numbers that looks random (mulberry32). */
+/** Returns a source of numbers that looks random (mulberry32). */
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0;
   return (limit) => {

@@ -86,7 +86,7 @@ const SAMPLES: { readonly [Kind in BlockKind]: (pen: Pen) => string[] } = {
 export const KINDS = Object.keys(BLOCKS) as BlockKind[];
 
 /**
- * A page of one kind of block with blocks of any kind in it, nested up to a depth.
+ * Returns a page of one kind of block with blocks of any kind in it, nested up to a depth.
  * @param draw numbers that look random
  */
 export function pageOfKind(kind: BlockKind, draw: Draw, depth = 3): string {

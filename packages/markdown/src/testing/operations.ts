@@ -21,7 +21,7 @@ import { editTitle, insertTitle, textStart } from '../title.ts';
 import { DOCUMENT_EDITS } from './document-edits.ts';
 import { drawFrom } from './draw.ts';
 
-/** A text with small edits at its start, its middle and its end. */
+/** Returns a text with small edits at its start, its middle and its end. */
 export function edited(text: string, word: string): string {
   const middle = text.length >> 1;
   return `${word} one\n\n${text.slice(0, middle)} ${word} two ${text.slice(middle)}\n\n${word} three\n`;

@@ -58,7 +58,7 @@ const NEXT_BY_KIND: Readonly<Record<ErrorKind, string>> = {
   storage_full: 'stop, and tell your user: an operator has to make room.',
 };
 
-/** The refusal of a tool that is not there. */
+/** Returns the refusal of a tool that is not there. */
 export function unknownTool(name: string, known: readonly string[]): OctavoError {
   return new OctavoError('not_found', `There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${known.join(', ')}.`);
 }

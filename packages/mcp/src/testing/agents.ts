@@ -16,7 +16,7 @@ export interface Told {
   text: string;
 }
 
-/** The authors' server on the API of a world. */
+/** Returns the authors' server on the API of a world. */
 export function mcpOf(world: World, options: Partial<McpDeps> = {}): Hono {
   return createAuthorsMcp({
     system: world.system,
@@ -71,7 +71,7 @@ function unmarked(part: string): string {
   return words;
 }
 
-/** A client of the protocol's own library, connected by a token. */
+/** Returns a client of the protocol's own library, connected by a token. */
 export async function connect(app: Hono, token: string, client: { name: string; version: string; title?: string }) {
   const agent = new Client(client);
   const transport = new StreamableHTTPClientTransport(new URL('https://octavo.example/mcp'), {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** A member that may be missing or of another kind: newer and older versions of the API, and other installations, have others. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-/** A list whose items are read one by one: one that cannot be read is left out, and the others stay. */
+/** Returns a list whose items are read one by one: one that cannot be read is left out, and the others stay. */
 function each<Output>(schema: () => z.ZodType<Output>) {
   return z
     .array(z.unknown())

@@ -163,7 +163,7 @@ function notAllowed({ message }: AddressRefused): OctavoError {
   return new OctavoError('bad_request', message, { code: 'source_not_allowed' });
 }
 
-/** An address at which there is no API that can be read. */
+/** Returns an address at which there is no API that can be read. */
 export function noApi(host: string): OctavoError {
   return new OctavoError(
     'bad_request',
@@ -174,7 +174,7 @@ export function noApi(host: string): OctavoError {
   );
 }
 
-/** The whole body. @throws TypeError when it is shorter than was announced */
+/** Returns the whole body. @throws TypeError when it is shorter than was announced */
 async function wholeBody(response: Response): Promise<Uint8Array> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const announced = response.headers.get('content-length');

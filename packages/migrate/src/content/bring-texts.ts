@@ -104,7 +104,7 @@ function whereabouts({ items }: Run, { content, entries }: Snapshot, { find }: T
   };
 }
 
-/** An address without what changes from day to day. */
+/** Returns an address without what changes from day to day. */
 function plainAddress(address: string): string {
   const at = address.search(/[?#]/);
   return at < 0 ? address : address.slice(0, at);

@@ -42,7 +42,7 @@ export async function fetchFiles(run: Run, scope: string, files: readonly Source
   return fetched;
 }
 
-/** A name that a file can have here. */
+/** Returns a name that a file can have here. */
 function nameOf({ name = '', id }: SourceFile): string {
   const plain = name
     .toWellFormed()

@@ -44,7 +44,7 @@ export function pageMembers(page: SourcePage, file: (id: string) => string | und
   };
 }
 
-/** A title as a page can have one. */
+/** Returns a title as a page can have one. */
 export function titleOf(title: string | undefined): string {
   const plain = (title ?? '')
     .toWellFormed()

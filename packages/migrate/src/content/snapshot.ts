@@ -44,7 +44,7 @@ export function snapshotOf(content: SourceContent): Snapshot {
   return { revision: content.id, content, entries, children };
 }
 
-/** A short mark that changes with a value. */
+/** Returns a short mark that changes with a value. */
 export function markOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(value) ?? '')
@@ -52,7 +52,7 @@ export function markOf(value: unknown): string {
     .slice(0, 22);
 }
 
-/** A mark of a text: the id of its bytes, which is the same wherever they stand. */
+/** Returns a mark of a text: the id of its bytes, which is the same wherever they stand. */
 function textMark({ documentId, git, updatedAt }: SourcePage): string {
   return documentId ?? git?.oid ?? updatedAt ?? '';
 }

@@ -31,7 +31,7 @@ export function findDirectory(files: ReadonlyMap<string, string>, pages: readonl
   return best !== undefined && best[1] * 2 >= pages.length ? best[0] : undefined;
 }
 
-/** The folder in which a project begins whose pages are all in or below another one. */
+/** Returns the folder in which a project begins whose pages are all in or below another one. */
 function rootOf(files: ReadonlyMap<string, string>, folder: string): string {
   for (const mark of MARKS) {
     for (let at: string | undefined = folder; at !== undefined; at = parentOf(at))

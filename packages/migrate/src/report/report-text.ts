@@ -56,7 +56,7 @@ export function reportText(report: MigrationReport): string {
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/** A text on one line that means itself in Markdown. */
+/** Returns a text on one line that means itself in Markdown. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|]/g, '\\$&');
 }

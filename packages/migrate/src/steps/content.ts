@@ -49,7 +49,7 @@ async function lock({ ctx }: Run, spaceId: string): Promise<void> {
   if (space.editMode !== 'locked') await updateSpace(ctx, spaceId, { editMode: 'locked' });
 }
 
-/** A token that reads nothing at all is told at once. */
+/** Returns a token that reads nothing at all is told at once. */
 export function nothingToRead(address: string): OctavoError {
   return new OctavoError('bad_request', `The token reads no organization of ${address}. Make one of an admin there.`, {
     code: 'source_empty',

@@ -58,7 +58,7 @@ export const STEPS: { readonly [Name in StepName]: (run: Run, state: StepState) 
   integrations: (run) => nameIntegrations(run),
 };
 
-/** All that permissions are given on. */
+/** Returns all that permissions are given on. */
 function placesOf({ items, organizationId }: Run, spaces: readonly SourceSpace[], sites: readonly SitePlace[]): PermissionPlace[] {
   return [
     ...[...items.of('collection')].map(([foreignId, { ownId }]) => ({

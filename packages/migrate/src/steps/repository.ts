@@ -46,7 +46,7 @@ export async function bringRepository(run: Run, space: SourceSpace, name: string
   }
 }
 
-/** A space that is connected already, by an earlier run or by somebody here. */
+/** Returns a space that is connected already, by an earlier run or by somebody here. */
 async function goOn(run: Run, space: SourceSpace, name: string, target: string, { commit, problem }: SpaceConnection): Promise<boolean> {
   const { ctx, git, signal, report } = run;
   report.count('gitConnections', 'unchanged');
@@ -129,7 +129,7 @@ async function finish(
   await items.put({ kind: 'git', foreignId: space.id, ownId: target, marks: { state: 'connected' } });
 }
 
-/** The connection as another installation of this program tells it; `undefined` where the API does not know of such. */
+/** Returns the connection as another installation of this program tells it; `undefined` where the API does not know of such. */
 async function toldConnection({ client }: Run, space: SourceSpace) {
   try {
     return readAs(SourceGitConnection, await client.get(`/spaces/${encodeURIComponent(space.id)}/git/connection`));

@@ -238,7 +238,7 @@ async function structureOf({ ctx, organizationId, dryRun }: Run, siteId: string)
   return (await getSiteStructure(ctx, organizationId, siteId)).structure as unknown as OwnItem[];
 }
 
-/** All items below a list, in reading order. */
+/** Returns all items below a list, in reading order. */
 function flat(list: readonly OwnItem[]): OwnItem[] {
   return list.flatMap((item) => [item, ...flat(item.siteSpaces ?? []), ...flat(item.children ?? [])]);
 }

@@ -134,7 +134,7 @@ function settingsOf(space: SourceSpace, title: string): UpdateSpace {
   };
 }
 
-/** A default level as it is here; `undefined` for one that nobody knows. */
+/** Returns a default level as it is here; `undefined` for one that nobody knows. */
 export function levelOf(level: string | null | undefined) {
   return level === null || level === 'inherit' ? level : (roleOf(level) ?? undefined);
 }

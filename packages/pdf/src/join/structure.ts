@@ -23,7 +23,7 @@ export function writeStructure(
   writer.write(document, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: [...elements] }));
 }
 
-/** The number of what is marked next. */
+/** Returns the number of what is marked next. */
 export function nextMark(marked: CopiedPart['marked']): number {
   return (marked.at(-1)?.[0] ?? -1) + 1;
 }

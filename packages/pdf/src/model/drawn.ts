@@ -1,7 +1,7 @@
 import type { DrawnElement, DrawnNode } from '@octavo/markdown';
 import { type Printed, printedAs } from './parts.ts';
 
-/** The children that are elements. */
+/** Returns the children that are elements. */
 export function elementsOf(nodes: readonly DrawnNode[]): DrawnElement[] {
   return nodes.filter((node) => node.type === 'element');
 }
@@ -16,7 +16,7 @@ export function childAs(element: DrawnElement, printed: Printed): DrawnElement |
   return elementsOf(element.children).find((child) => printedAs(child) === printed);
 }
 
-/** All text below, with nothing left out and nothing put between. */
+/** Returns all text below, with nothing left out and nothing put between. */
 export function rawText(nodes: readonly DrawnNode[]): string {
   return nodes.map((node) => (node.type === 'text' ? node.value : rawText(node.children))).join('');
 }

@@ -2,7 +2,7 @@
 const LOOKED_AT = 20_000;
 
 /**
- * The language (BCP 47) that the letters of a text are most likely of, which decides where lines begin, the shapes of Chinese characters, quotes and breaks:
+ * Returns the language (BCP 47) that the letters of a text are most likely of, which decides where lines begin, the shapes of Chinese characters, quotes and breaks:
  * what is written in Latin letters counts as English.
  */
 export function languageOf(text: string): string {

@@ -4,7 +4,7 @@ import type { UsedImage } from './images.ts';
 const DOTS = 300;
 const POINTS_PER_INCH = 72;
 
-/** The pixels that a picture needs where it is drawn largest; `undefined` if it has no more than those. */
+/** Returns the pixels that a picture needs where it is drawn largest; `undefined` if it has no more than those. */
 export function printSize({ width, height, isDrawing, points }: UsedImage): { width: number; height: number } | undefined {
   if (isDrawing || points.width === 0) return undefined;
   const scale = (points.width * DOTS) / POINTS_PER_INCH / width;

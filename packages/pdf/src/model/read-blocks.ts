@@ -16,7 +16,7 @@ const BLOCKS = new Set([
   ...['blockquote', 'figure', 'figcaption', 'table', 'pre', 'hr', 'details', 'summary', 'center'],
 ]);
 
-/** A drawn page, or a part of one, as blocks of the model. What is no block becomes paragraphs. */
+/** Returns a drawn page, or a part of one, as blocks of the model. What is no block becomes paragraphs. */
 export function readBlocks(nodes: readonly DrawnNode[], reading: Reading, depth = 0): Block[] {
   const blocks: Block[] = [];
   let inlines: DrawnNode[] = [];
@@ -237,7 +237,7 @@ function readCodeFrame(figure: DrawnElement): Block[] {
   return [{ type: 'code', title: rawText(caption?.children ?? []), lines: readCode(codeOf(pre)), numbers }];
 }
 
-/** A card that leads to something, with a caption. */
+/** Returns a card that leads to something, with a caption. */
 function readLinked(figure: DrawnElement, reading: Reading, depth: number): Block[] {
   const card = childAs(figure, 'link-card');
   const caption = readBlocks(childOf(figure, 'figcaption')?.children ?? [], reading, depth);
@@ -265,7 +265,7 @@ function readPicture(figure: DrawnElement, reading: Reading): Picture[] {
   return [link === undefined ? picture : reading.link(picture, link.attributes.href)];
 }
 
-/** The picture to print: of a pair for light and dark the light one. */
+/** Returns the picture to print: of a pair for light and dark the light one. */
 function findImage(element: DrawnElement): DrawnElement | undefined {
   for (const child of elementsOf(element.children)) {
     if (printedAs(child) === 'nothing') continue;

@@ -207,7 +207,7 @@ function codeStyle(element: DrawnElement): Style {
   return colour === undefined ? {} : { colour };
 }
 
-/** The code in a `<pre>`. */
+/** Returns the code in a `<pre>`. */
 export function codeOf(pre: DrawnElement): readonly DrawnNode[] {
   return childOf(pre, 'code')?.children ?? pre.children;
 }

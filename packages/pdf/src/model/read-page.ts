@@ -8,13 +8,13 @@ import type { Block, ModelPage } from './types.ts';
 /** Deeper pages have headings like these. */
 const DEEPEST = 5;
 
-/** The level of the heading of a page that is so many pages deep. */
+/** Returns the level of the heading of a page that is so many pages deep. */
 export function levelOf(depth: number): number {
   return Math.min(depth + 1, DEEPEST);
 }
 
 /**
- * The model of a page as readers see it: what is drawn has come through the rules of addresses and elements, and that is read. So a PDF shows
+ * Returns the model of a page as readers see it: what is drawn has come through the rules of addresses and elements, and that is read. So a PDF shows
  * what the page shows.
  */
 export function readPage(page: PrintedPage, reading: Reading): ModelPage {

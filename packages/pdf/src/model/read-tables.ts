@@ -13,7 +13,7 @@ const MAX_SPAN = 1000;
 type ReadBlocks = (nodes: readonly DrawnNode[], reading: Reading, depth: number) => Block[];
 
 /**
- * A table with every cell in a place of its own, whatever its spans say: those that would leave the table or lie on another cell are
+ * Returns a table with every cell in a place of its own, whatever its spans say: those that would leave the table or lie on another cell are
  * shortened, since the typesetter refuses them.
  */
 export function readTable(table: DrawnElement, reading: Reading, depth: number, readBlocks: ReadBlocks): Block[] {
@@ -69,7 +69,7 @@ function freeColumns(taken: ReadonlySet<string>, x: number, y: number, wanted: n
   return free;
 }
 
-/** The parts of a table that is too wide, each with columns of its own; a cell that spans a cut ends there. */
+/** Returns the parts of a table that is too wide, each with columns of its own; a cell that spans a cut ends there. */
 function cut(cells: readonly Cell[], columns: number): { columns: number; cells: Cell[] }[] {
   return Array.from({ length: Math.ceil(columns / MAX_COLUMNS) }, (_, part) => {
     const from = part * MAX_COLUMNS;

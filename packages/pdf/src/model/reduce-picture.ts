@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { MAX_PIXELS } from './images.ts';
 
 /**
- * A picture in fewer pixels, turned as its camera says; `undefined` if it cannot be read, which the typesetter then names in its place.
+ * Returns a picture in fewer pixels, turned as its camera says; `undefined` if it cannot be read, which the typesetter then names in its place.
  * Formats stay, but for GIF and WebP, which become PNG.
  */
 export async function reduced(bytes: Uint8Array, size: { width: number; height: number }, name: string): Promise<Uint8Array | undefined> {

@@ -42,7 +42,7 @@ export function isDrawableSvg(bytes: Uint8Array, pixelsOf: (bytes: Uint8Array) =
   return survey !== undefined && elementsOf(WHOLE, survey, new Map(), 0) <= MAX_SVG_ELEMENTS;
 }
 
-/** The parts of a drawing by id; undefined for one that exceeds a limit. */
+/** Returns the parts of a drawing by id; undefined for one that exceeds a limit. */
 function surveyed(source: string, pixelsOf: (bytes: Uint8Array) => number | undefined): Map<string, Part> | undefined {
   const parts = new Map<string, Part>([[WHOLE, { elements: 0, parts: [], styles: new Set() }]]);
   const within: string[] = [WHOLE];

@@ -8,7 +8,7 @@ import type { LeftOut } from '../protocol.ts';
 import { type TypesetImage, withoutPictures } from '../typeset.ts';
 
 /**
- * The model of a part, with its pictures.
+ * Returns the model of a part, with its pictures.
  * @param sheets undefined while parts are being measured: nothing that it says changes how many sheets a part takes
  */
 export function modelOfPart(
@@ -39,7 +39,7 @@ export function modelOfPart(
   return { model: withoutPictures(model, leftOut), images: readImages(folder, document, kept) };
 }
 
-/** The names that the template reads pictures by. */
+/** Returns the names that the template reads pictures by. */
 export function imagesOf({ images }: ReadDocument, keys: readonly string[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, `/${images[key]}`]));
 }

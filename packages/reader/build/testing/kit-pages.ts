@@ -31,14 +31,14 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The place of a component that its script has not rendered yet. */
+/** Returns the place of a component that its script has not rendered yet. */
 function latePlace(): string {
   const call = { endpoint: '/render', request: { componentId: 'main' } };
   const nodes = componentDrawer({ component: () => ({ kind: 'late', call }), locale: 'en' })?.('@demo/main', {}, () => []);
   return writeHtml(nodes ?? [], false);
 }
 
-/** A site that has one page, with one component, under the policy of sites; where it is late, the page has its place only. `isWhole` runs the page's own script, too. */
+/** Returns a site that has one page, with one component, under the policy of sites; where it is late, the page has its place only. `isWhole` runs the page's own script, too. */
 export async function servePage(
   render: (request: RenderRequest) => Rendered | Promise<Rendered>,
   { frame = '', isLate = false, isWhole = false }: { frame?: string; isLate?: boolean; isWhole?: boolean } = {},

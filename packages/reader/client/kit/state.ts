@@ -9,7 +9,7 @@ export type Values = Record<string, unknown>;
 /** Inputs of a component, which are bound to a member of its state. */
 export const fieldsOf = (root: HTMLElement): Field[] => all<Field>('[data-ck-state]', root);
 
-/** The state that a component was drawn with, and what its inputs hold now. */
+/** Returns the state that a component was drawn with, and what its inputs hold now. */
 export function valuesOf(root: HTMLElement): Values {
   const values: Values = { ...readJson<Values>(root.dataset.ckValues, {}) };
   const lists = new Set<string>();

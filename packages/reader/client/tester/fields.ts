@@ -61,7 +61,7 @@ function select(choices: readonly string[], isRequired: boolean): HTMLSelectElem
   return made;
 }
 
-/** A group of controls under a title; hidden where it has none. */
+/** Returns a group of controls under a title; hidden where it has none. */
 export function group(title: string, controls: readonly HTMLElement[]): HTMLFieldSetElement {
   const made = document.createElement('fieldset');
   made.append(element('legend', '', title), ...controls);
@@ -69,7 +69,7 @@ export function group(title: string, controls: readonly HTMLElement[]): HTMLFiel
   return made;
 }
 
-/** A choice among numbered parts, each of which is shown when it is chosen; without a choice where there is one part alone. */
+/** Returns a choice among numbered parts, each of which is shown when it is chosen; without a choice where there is one part alone. */
 export function choice(titles: readonly string[], label: string, chosen: number, show: (index: number) => void): HTMLElement[] {
   show(chosen);
   if (titles.length < 2) return [];

@@ -29,7 +29,7 @@ export function answerParts({ status, statusText, headers, bytes, isCut, took }:
   return parts;
 }
 
-/** A body as text; `undefined` if it is none. */
+/** Returns a body as text; `undefined` if it is none. */
 function textOf(bytes: Uint8Array, isCut: boolean): string | undefined {
   try {
     // The last character may be cut in two.

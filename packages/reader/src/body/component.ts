@@ -23,7 +23,7 @@ export function componentDrawer({ component, locale }: Pick<BodyInputs, 'compone
   };
 }
 
-/** A component that is not there yet: the script of components asks for it at once, and without a script its text loads the page again. */
+/** Returns a component that is not there yet: the script of components asks for it at once, and without a script its text loads the page again. */
 function drawLate({ endpoint, request }: KitCall, id: string, locale: string): DrawnElement {
   const { cancel, close, partFailed, partLate } = wordsOf(locale);
   const attributes = {

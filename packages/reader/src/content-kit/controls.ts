@@ -5,7 +5,7 @@ import { addressOf } from './addresses.ts';
 import { drawKitIcon } from './icons.ts';
 import { type KitDrawing, plain, textOf } from './kit-drawing.ts';
 
-/** A button; one that does nothing but open an address is a link, which needs no script. */
+/** Returns a button; one that does nothing but open an address is a link, which needs no script. */
 export function drawButton(element: ElementOf<'button'>, drawing: KitDrawing): Content {
   const { label, style = 'secondary', icon, trailingIcon, tooltip, confirm, disabled, onPress } = element;
   const name = label ?? tooltip ?? (typeof icon === 'string' ? icon : undefined);
@@ -27,7 +27,7 @@ export function drawButton(element: ElementOf<'button'>, drawing: KitDrawing): C
 const opens = (url: unknown, drawing: KitDrawing): string | undefined =>
   addressOf(url as ElementOf<'link'>['target']['url'], drawing)?.href;
 
-/** A label with its input, and what is said about it. */
+/** Returns a label with its input, and what is said about it. */
 export function drawInput({ label, hint, element }: ElementOf<'input'>, drawing: KitDrawing): Content {
   const isChoice = ['switch', 'checkbox', 'radio'].includes(element.type);
   return h(

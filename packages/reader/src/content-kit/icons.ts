@@ -28,13 +28,13 @@ const SHAPES: Readonly<Record<ContentKitIcon, string>> = {
 /** The shapes that are drawn. */
 export const KIT_SHAPES: readonly string[] = Object.values(SHAPES);
 
-/** An icon by its name, as the body's dress takes it, or the element that stands for one. */
+/** Returns an icon by its name, as the body's dress takes it, or the element that stands for one. */
 export function drawKitIcon(icon: ContentKitIcon | ContentKitElement | undefined, drawing: KitDrawing): Content {
   if (icon === undefined) return undefined;
   return typeof icon === 'string' ? shape(SHAPES[icon]) : drawing.draw(icon);
 }
 
-/** An icon of the icon set. */
+/** Returns an icon of the icon set. */
 export function shape(name: string): DrawnElement {
   return h('span', { class: 'oct-icon', 'data-icon': name });
 }

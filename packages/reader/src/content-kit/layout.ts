@@ -12,7 +12,7 @@ export const drawStack =
   ({ children, align }: ElementOf<'hstack'> | ElementOf<'vstack'>, drawing: KitDrawing): Content =>
     h('div', { class: name, 'data-align': align }, drawing.all(children));
 
-/** A part of a stack that takes its share of the room. */
+/** Returns a part of a stack that takes its share of the room. */
 export function drawBox({ children, grow = 0 }: ElementOf<'box'>, drawing: KitDrawing): Content {
   const share = Math.min(Math.ceil(grow), MOST_GROWTH);
   return h('div', { class: 'ck-box', 'data-grow': share === 0 ? undefined : share }, drawing.all(children));
@@ -22,7 +22,7 @@ export function drawDivider({ size = 'medium' }: ElementOf<'divider'>): Content 
   return h('hr', { class: 'ck-divider', 'data-size': size });
 }
 
-/** A card; one that can be pressed is a button as a whole, which stands beside what is in it. */
+/** Returns a card; one that can be pressed is a button as a whole, which stands beside what is in it. */
 export function drawCard({ title, hint, icon, onPress, children, buttons }: ElementOf<'card'>, drawing: KitDrawing): Content {
   const name = title ?? (typeof hint === 'string' ? hint : '');
   return h(

@@ -24,7 +24,7 @@ export function frameOrigins(element: unknown, state: Readonly<Record<string, un
 /** Height for a ratio of width to height, within what is shown at all. */
 const heightOf = (ratio: number): number => Math.round(WIDTH / Math.min(Math.max(ratio, 0.1), 20));
 
-/** A picture, by https only. */
+/** Returns a picture, by https only. */
 export function drawImage({ source, aspectRatio }: ElementOf<'image'>, drawing: KitDrawing): Content {
   const address = addressOf(source.url, drawing);
   if (address?.protocol !== 'https:') return undefined;
@@ -33,7 +33,7 @@ export function drawImage({ source, aspectRatio }: ElementOf<'image'>, drawing: 
 }
 
 /**
- * A page of another place in a frame, which has an origin that is nobody's, and no way to what is around it but messages. A foreign host is asked nothing
+ * Returns a page of another place in a frame, which has an origin that is nobody's, and no way to what is around it but messages. A foreign host is asked nothing
  * before the reader wants it; without script it can be opened by its link.
  */
 export function drawWebframe({ source, aspectRatio = DEFAULT_RATIO, buttons, data }: ElementOf<'webframe'>, drawing: KitDrawing): Content {

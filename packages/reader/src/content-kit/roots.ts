@@ -4,7 +4,7 @@ import { pressOf } from './actions.ts';
 import { drawKitIcon } from './icons.ts';
 import type { KitDrawing } from './kit-drawing.ts';
 
-/** A block, with its controls where it is edited. */
+/** Returns a block, with its controls where it is edited. */
 export function drawBlock({ children, controls = [] }: ElementOf<'block'>, drawing: KitDrawing): Content {
   const hasControls = drawing.isEditable === true && controls.length > 0;
   return [
@@ -20,7 +20,7 @@ export function drawBlock({ children, controls = [] }: ElementOf<'block'>, drawi
   ];
 }
 
-/** The content of a dialog: the client puts it into one. */
+/** Returns the content of a dialog: the client puts it into one. */
 export function drawModal({ title, subtitle, children, submit }: ElementOf<'modal'>, drawing: KitDrawing): Content {
   return [
     h(

@@ -4,7 +4,7 @@ import { bindingOf } from './actions.ts';
 import { addressOf } from './addresses.ts';
 import { type KitDrawing, plain } from './kit-drawing.ts';
 
-/** A choice of one or several options, which are listed, or come from an address that the client asks. */
+/** Returns a choice of one or several options, which are listed, or come from an address that the client asks. */
 export function drawSelect(element: ElementOf<'select'>, drawing: KitDrawing): Content {
   const { state, initialValue, options, multiple = false, acceptInput = false, placeholder, onValueChange, disabled } = element;
   const kept = drawing.state[state] ?? initialValue;

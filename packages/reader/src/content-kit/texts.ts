@@ -8,7 +8,7 @@ type Inline = string | ContentKitElement;
 
 const STYLES = { bold: 'strong', italic: 'em', code: 'code', strikethrough: 's' } as const;
 
-/** A paragraph. Elements of all kinds may stand in it. */
+/** Returns a paragraph. Elements of all kinds may stand in it. */
 export function drawText(element: ElementOf<'text'>, drawing: KitDrawing): Content {
   return h('div', { class: 'ck-text' }, styled(element, drawing));
 }
@@ -26,7 +26,7 @@ function inlines(children: Inline | readonly Inline[], drawing: KitDrawing): Con
   });
 }
 
-/** A link; inside of another one its text alone. */
+/** Returns a link; inside of another one its text alone. */
 export function drawKitLink({ target, children }: ElementOf<'link'>, drawing: KitDrawing): Content {
   const address = drawing.isInLink ? undefined : addressOf(target.url, drawing);
   if (address === undefined) return h('span', {}, inlines(children, drawing));

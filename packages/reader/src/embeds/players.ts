@@ -17,7 +17,7 @@ interface Provider {
 
 const id = /^[\w-]{1,64}$/;
 
-/** The text when it can only be an id. */
+/** Returns the text when it can only be an id. */
 function asId(text: string | null | undefined, pattern = id): string | undefined {
   return text !== null && text !== undefined && pattern.test(text) ? text : undefined;
 }
@@ -114,7 +114,7 @@ const PROVIDERS: readonly Provider[] = [
 
 const byHost = new Map(PROVIDERS.flatMap((provider) => provider.hosts.map((host) => [host, provider] as const)));
 
-/** The player for an address of a site that is known; undefined for every other address. */
+/** Returns the player for an address of a site that is known; undefined for every other address. */
 export function playerOf(url: URL): Player | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   const provider = byHost.get(url.hostname.replace(/^www\./, ''));
@@ -134,7 +134,7 @@ export const PLAYER_ORIGINS: readonly string[] = [
   'https://open.spotify.com',
 ];
 
-/** The frame that shows a player. It has an origin of its own there, and no way to what is around it. */
+/** Returns the frame that shows a player. It has an origin of its own there, and no way to what is around it. */
 export function frameOf({ site, src, ratio }: Player): string {
   const escaped = src.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return (

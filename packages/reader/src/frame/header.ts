@@ -46,7 +46,7 @@ export function drawHeader(drawing: Drawing): DrawnElement {
   );
 }
 
-/** A field that leads to the page of results; the script opens the dialog instead. */
+/** Returns a field that leads to the page of results; the script opens the dialog instead. */
 function drawSearchField({ shell, words }: Drawing): DrawnElement {
   return h(
     'form',

@@ -6,7 +6,7 @@ import { drawLink } from '../html/link.ts';
 import { type Sign, sign } from '../html/sign.ts';
 import type { VariantEntry } from '../model.ts';
 
-/** A menu of links that opens without a script; of several in the page one is open. */
+/** Returns a menu of links that opens without a script; of several in the page one is open. */
 export function drawMenu(summary: Content, items: readonly DrawnElement[], attributes: { label: string; class?: string }): DrawnElement {
   return h(
     'details',

@@ -81,7 +81,7 @@ function drawShared(entry: NavigationEntry, drawing: Drawing): DrawnElement {
   return known.node;
 }
 
-/** The whole table of contents as a fragment that the script puts in place of the open branch; without any page marked. */
+/** Returns the whole table of contents as a fragment that the script puts in place of the open branch; without any page marked. */
 export function drawTree(entries: readonly NavigationEntry[], shell: ReaderShell): string {
   const drawing = beginDrawing(shell);
   const tree = drawEntries(entries, drawing);

@@ -9,7 +9,7 @@ export function drawDecoration({ emoji, icon }: Decoration, drawing: Drawing): C
   return icon === undefined ? undefined : drawIcon(icon, drawing);
 }
 
-/** An icon of the icon set, by reference to the page's sprite; nothing for an unknown name. */
+/** Returns an icon of the icon set, by reference to the page's sprite; nothing for an unknown name. */
 export function drawIcon(name: string, drawing: Pick<Drawing, 'icons'>): Content {
   const known = iconName(name);
   if (known === undefined) return undefined;
@@ -17,7 +17,7 @@ export function drawIcon(name: string, drawing: Pick<Drawing, 'icons'>): Content
   return h('svg', { class: 'icon', 'aria-hidden': 'true' }, h('use', { href: `#i-${known}` }));
 }
 
-/** The character of an emoji that may be written as code points. */
+/** Returns the character of an emoji that may be written as code points. */
 export function emojiText(emoji: string): string {
   if (!/^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/i.test(emoji)) return emoji;
   const points = emoji.split('-').map((code) => Number.parseInt(code, 16));

@@ -15,7 +15,7 @@ export function h(name: string, attributes: Attributes = {}, ...content: readonl
   return { type: 'element', name, attributes: values, children: nodesOf(present(content)) };
 }
 
-/** An element around HTML that was made by construction before. */
+/** Returns an element around HTML that was made by construction before. */
 export function around(name: string, attributes: Attributes, html: string): DrawnElement {
   return { ...h(name, attributes), markup: html };
 }

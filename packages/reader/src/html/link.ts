@@ -4,7 +4,7 @@ import type { ReaderLink } from '../model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Attributes, type Content, h } from './h.ts';
 
-/** A link of the frame; its text alone where its address is none that pages may lead to. */
+/** Returns a link of the frame; its text alone where its address is none that pages may lead to. */
 export function drawLink(
   { href, isExternal }: Pick<ReaderLink, 'href' | 'isExternal'>,
   attributes: Attributes,

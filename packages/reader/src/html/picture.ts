@@ -3,7 +3,7 @@ import { safeImage } from '@octavo/markdown/draw';
 import type { ThemedPicture } from '../model.ts';
 import { type Attributes, type Content, h } from './h.ts';
 
-/** A picture for both themes: two of which the stylesheet shows one, since the reader's choice may differ from the system's. */
+/** Returns a picture for both themes: two of which the stylesheet shows one, since the reader's choice may differ from the system's. */
 export function drawThemed({ light, dark }: ThemedPicture, attributes: Attributes & { alt: string }): Content {
   const one = (src: string, shown: string): Content => {
     const safe = safeImage(src);

@@ -38,7 +38,7 @@ export const SIGNS = [
 ] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** A sign of the interface; what it means is always said in words beside it, or as a label. */
+/** Returns a sign of the interface; what it means is always said in words beside it, or as a label. */
 export function sign(name: Sign): DrawnElement {
   return h('span', { class: `sign sign-${name}`, 'aria-hidden': 'true' });
 }

@@ -7,7 +7,7 @@ export function iconName(name: string): string | undefined {
   return iconOf(name)?.name;
 }
 
-/** The icons of a page, each once, for `<use href="#i-name">`. */
+/** Returns the icons of a page, each once, for `<use href="#i-name">`. */
 export function drawSprite(names: ReadonlySet<string>): DrawnElement | undefined {
   const symbols = [...names].sort().flatMap((name) => {
     const shape = iconOf(name);

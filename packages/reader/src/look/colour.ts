@@ -67,7 +67,7 @@ export function contrast(one: string, other: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** The colour as it is, or as little darker or lighter as it takes to stand out from a ground by a ratio. */
+/** Returns the colour as it is, or as little darker or lighter as it takes to stand out from a ground by a ratio. */
 export function readable(colour: Oklch, ground: string, isDark: boolean, ratio = 4.5): string {
   for (let l = colour.l; l >= 0 && l <= 1; l += isDark ? 0.01 : -0.01) {
     const hex = writeHex({ ...colour, l });

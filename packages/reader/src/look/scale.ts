@@ -27,7 +27,7 @@ export function scaleOf(colour: Oklch, isDark: boolean): Scale {
   };
 }
 
-/** The colour as a ground for its text: as it is, or darker or lighter until the text stands out from it by 4.5. */
+/** Returns the colour as a ground for its text: as it is, or darker or lighter until the text stands out from it by 4.5. */
 export function solidGround(colour: Oklch, onSolid: string): string {
   return readable(colour, onSolid, onSolid !== '#ffffff');
 }

@@ -13,7 +13,7 @@ import { drawNotice } from './notice.ts';
 import { drawOutlineFold } from './outline.ts';
 import { drawPager } from './pager.ts';
 
-/** The main part of a page: where it stands, its title, its body, and what follows. */
+/** Returns the main part of a page: where it stands, its title, its body, and what follows. */
 export function drawArticle(page: ReaderPage, drawing: Drawing): DrawnElement {
   const { layout } = page;
   const cover = layout.cover ? page.cover : undefined;

@@ -22,7 +22,7 @@ export function drawPreviewBar(notice: PageNotice | undefined, drawing: Drawing)
   );
 }
 
-/** The bar on pages that belong to no content: search results and errors. */
+/** Returns the bar on pages that belong to no content: search results and errors. */
 export function drawPlainPreviewBar(drawing: Drawing): Content {
   const { previewEndHref: endHref } = drawing.shell;
   return endHref === undefined ? undefined : drawPreviewBar({ kind: 'preview', endHref }, drawing);

@@ -28,7 +28,7 @@ export function changeWords(before: readonly KnownShard[], changed: ChangedPages
 
 type Added = readonly (readonly [page: number, weight: Weight])[];
 
-/** The words of changed pages, each with the pages that have it now. */
+/** Returns the words of changed pages, each with the pages that have it now. */
 function addedWords(changed: ChangedPages): Map<string, Added> {
   const added = new Map<string, [number, Weight][]>();
   for (const [place, searched] of changed)
@@ -40,7 +40,7 @@ function addedWords(changed: ChangedPages): Map<string, Added> {
   return added;
 }
 
-/** An entry of a word; none where no page has it any longer. */
+/** Returns an entry of a word; none where no page has it any longer. */
 function changedEntry(word: string, postings: Postings, more: Added = []): WordEntry[] {
   for (const [page, weight] of more) insertPosting(postings, page, weight);
   return postings.pages.length === 0 ? [] : [[word, writePostings(postings)]];

@@ -5,7 +5,7 @@ import { placedWords } from './words.ts';
 /** Number of times from which on a word stands often in a text. */
 const OFTEN = 3;
 
-/** The words of a page, each with where it stands. */
+/** Returns the words of a page, each with where it stands. */
 export function pageWords({ title, sections }: Pick<SearchedPage, 'title' | 'sections'>): Map<string, Weight> {
   const counts = new Map<string, number>();
   const found = new Map<string, Weight>();

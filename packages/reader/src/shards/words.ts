@@ -13,7 +13,7 @@ export interface PlacedWord {
   end: number;
 }
 
-/** The form in which words are compared: lower case, without accents. */
+/** Returns the form in which words are compared: lower case, without accents. */
 export function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins at U+0000.
   if (!/[^\x00-\x7f]/.test(text)) return text.toLowerCase();

@@ -67,7 +67,7 @@ export function sampleShell(changes: Partial<ReaderShell> = {}): ReaderShell {
   };
 }
 
-/** A page with little on it. */
+/** Returns a page with little on it. */
 export function samplePage(changes: Partial<ReaderPage> = {}): ReaderPage {
   return {
     title: 'Overview',

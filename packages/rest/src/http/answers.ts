@@ -33,7 +33,7 @@ function wholeOf(json: JsonBytes): string {
   return (json instanceof Uint8Array ? Buffer.from(json) : Buffer.concat([...json.chunks()])).toString('utf8');
 }
 
-/** The result itself, as its schema knows it. */
+/** Returns the result itself, as its schema knows it. */
 export function resultOf(answer: unknown): unknown {
   if (answer instanceof Created) return answer.made;
   return answer instanceof ReadyAnswer ? JSON.parse(wholeOf(answer.json)) : answer;

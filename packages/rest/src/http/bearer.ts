@@ -1,5 +1,5 @@
 /**
- * The token of `Authorization: Bearer <token>`: undefined without the header, empty for another scheme. Whether it has the form of a token
+ * Returns the token of `Authorization: Bearer <token>`: undefined without the header, empty for another scheme. Whether it has the form of a token
  * is for who reads it to say.
  */
 export function bearerOf(request: Request): string | undefined {

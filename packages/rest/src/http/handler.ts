@@ -107,7 +107,7 @@ function countedAs(actor: Actor): string | undefined {
   return actor.kind === 'integration' ? `integration ${actor.integrationName}` : undefined;
 }
 
-/** The query by name: a text, or a list where the name was given more than once, which is refused where one value is meant. */
+/** Returns the query by name: a text, or a list where the name was given more than once, which is refused where one value is meant. */
 function queryOf(c: HonoContext): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
@@ -156,7 +156,7 @@ function finish(operation: Operation, result: unknown, address: () => string): F
 }
 
 /**
- * The API address of a new object (decisions A20): the one it names; else it is found by its id below the address where it was made.
+ * Returns the API address of a new object (decisions A20): the one it names; else it is found by its id below the address where it was made.
  * `undefined` for what has neither.
  */
 function locationOf(result: unknown, address: () => string): string | undefined {

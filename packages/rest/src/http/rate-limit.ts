@@ -62,7 +62,7 @@ export class RateLimiter {
   }
 }
 
-/** The answer to a request that was one too many; `state` tells when to come back. */
+/** Returns the answer to a request that was one too many; `state` tells when to come back. */
 export function rateLimited(state: RateState, now: number): OctavoError {
   const seconds = retryAfter(state, now);
   return new OctavoError('rate_limited', `More than ${state.limit} requests a minute. Try again in ${seconds} seconds.`, {

@@ -42,7 +42,7 @@ interface Family {
   placeOf(params: Record<string, string>): CommentsPlace;
 }
 
-/** The operations of comments below a path; those on a space and those on a change request are the same. */
+/** Returns the operations of comments below a path; those on a space and those on a change request are the same. */
 export function commentOperations<const Prefix extends string>(prefix: Prefix, { tag, where, what, placeOf }: Family): Operation[] {
   const comment = `${prefix}/comments/{commentId}` as const;
   const reply = `${comment}/replies/{commentReplyId}` as const;

@@ -6,7 +6,7 @@ import { type Operation, operation, type PathParams } from '../operation.ts';
 export type LinkReadIds = Record<'pageLinks' | 'fileBacklinks', string>;
 
 /**
- * The operations that read links of a page and to a file, below one prefix. `what` names the content in the summaries, and `at` tells the
+ * Returns the operations that read links of a page and to a file, below one prefix. `what` names the content in the summaries, and `at` tells the
  * place from the parameters of the prefix.
  */
 export function linkReads<const Prefix extends `/spaces/{spaceId}/${string}`>(

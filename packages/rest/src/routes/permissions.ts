@@ -29,7 +29,7 @@ const KINDS = {
   site: { name: 'Site', base: '/orgs/{organizationId}/sites/{siteId}', access: 'admin' },
 } as const;
 
-/** The operations on the permissions of spaces, of collections, or of sites: the same, under other paths and names. */
+/** Returns the operations on the permissions of spaces, of collections, or of sites: the same, under other paths and names. */
 function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
   const { name, base, access } = KINDS[kind];
   const of = (params: { spaceId?: string; collectionId?: string; organizationId?: string; siteId?: string }): PermissionTarget => ({

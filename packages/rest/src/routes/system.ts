@@ -4,7 +4,7 @@ import type { RestDeps } from '../deps.ts';
 import { openApiDocument } from '../document.ts';
 import { type Operation, operation } from '../operation.ts';
 
-/** The API about itself; `documented` lists the other operations. */
+/** Returns the API about itself; `documented` lists the other operations. */
 export function systemOperations(deps: RestDeps, documented: readonly Operation[]): Operation[] {
   const { build, system } = deps;
   // Built on the first request, not at start: it takes longer than the rest of the API's start-up together.

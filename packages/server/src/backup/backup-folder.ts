@@ -169,7 +169,7 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** The value of a text of JSON; `undefined` for any other text. */
+/** Returns the value of a text of JSON; `undefined` for any other text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

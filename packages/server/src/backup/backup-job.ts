@@ -125,7 +125,7 @@ function yieldToOthers(pid: number): void {
   }
 }
 
-/** The last line of what a process said that is no line of the log. */
+/** Returns the last line of what a process said that is no line of the log. */
 function lastLine(output: string): string | undefined {
   return output
     .split('\n')

@@ -67,7 +67,7 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** Returns the folder itself, or the nearest above it that is there. */
 async function nearest(folder: string): Promise<string> {
   for (let at = folder; ; at = path.dirname(at)) {
     const names = await readdir(at).catch(() => undefined);

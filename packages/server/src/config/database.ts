@@ -14,7 +14,7 @@ export const databaseShape = {
 
 type DatabaseConfig = { [Name in keyof typeof databaseShape]: z.infer<(typeof databaseShape)[Name]> };
 
-/** The limits for PostgreSQL. */
+/** Returns the limits for PostgreSQL. */
 export function databaseLimits(config: DatabaseConfig): DatabaseLimits {
   return {
     connectMs: config.OCTAVO_DATABASE_CONNECT_SECONDS * 1000,

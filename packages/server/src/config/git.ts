@@ -23,7 +23,7 @@ export const gitShape = {
 
 type GitConfig = { [Name in keyof typeof gitShape]: z.infer<(typeof gitShape)[Name]> };
 
-/** The settings for Git remotes. `tempDir` is a folder that is emptied with each start. */
+/** Returns the settings for Git remotes. `tempDir` is a folder that is emptied with each start. */
 export function gitSettings(config: GitConfig, tempDir: string): GitSettings {
   return {
     ...(config.OCTAVO_GIT_BINARY === 'on' && { programs: { ssh: 'ssh', tempDir } }),

@@ -57,7 +57,7 @@ function readConfigFile(file: string, problems: string[]): Record<string, unknow
   return {};
 }
 
-/** The system's code; what the YAML library says would repeat the line, which may hold a secret. */
+/** Returns the system's code; what the YAML library says would repeat the line, which may hold a secret. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^E[A-Z]+$/.test(code) ? code : 'not valid YAML';

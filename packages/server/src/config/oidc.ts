@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** A code or token that travels without TLS belongs to everybody on the way: http is for tests on one machine. */
+/** Returns a code or token that travels without TLS belongs to everybody on the way: http is for tests on one machine. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
@@ -52,14 +52,14 @@ type OidcConfig = z.infer<z.ZodObject<typeof oidcShape>>;
 /** Names that are required together, since none works alone. */
 const NEEDED = ['OCTAVO_OIDC_ISSUER', 'OCTAVO_OIDC_CLIENT_ID', 'OCTAVO_OIDC_CLIENT_SECRET'] as const;
 
-/** The names that are missing for the provider to work, when some are there. */
+/** Returns the names that are missing for the provider to work, when some are there. */
 export function missingOfOidc(config: OidcConfig): { name: string; message: string }[] {
   const given = NEEDED.find((name) => config[name] !== undefined);
   if (given === undefined) return [];
   return NEEDED.filter((name) => config[name] === undefined).map((name) => ({ name, message: `must be set with ${given}` }));
 }
 
-/** The provider of the installation; `undefined` if none is configured. */
+/** Returns the provider of the installation; `undefined` if none is configured. */
 export function oidcOf(config: OidcConfig): OidcSettings | undefined {
   const { OCTAVO_OIDC_ISSUER: issuer, OCTAVO_OIDC_CLIENT_ID: clientId, OCTAVO_OIDC_CLIENT_SECRET: clientSecret } = config;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 
 /**
- * The installation's secret as 32 bytes: from the configuration, or from the file `secret` in the data folder, which is made on the first
+ * Returns the installation's secret as 32 bytes: from the configuration, or from the file `secret` in the data folder, which is made on the first
  * start, unless `mayMake` is false. Two programs that start at once agree on one.
  * @throws OctavoError `bad_secret` when the file is there but cannot be a secret, or is not there and may not be made.
  */

@@ -38,7 +38,7 @@ export interface Manifest {
 
 const VERSION = 2;
 
-/** The list of a folder that has none. */
+/** Returns the list of a folder that has none. */
 export function emptyManifest(site: string): Manifest {
   return { version: VERSION, site, files: {}, pages: {}, needs: [] };
 }

@@ -59,13 +59,13 @@ export function treeScript(fragment: string, home: string): string {
   return `octavoTree(${JSON.stringify(offlinePage(fragment, { home, file: OWN_FOLDER }).replaceAll('="./', '="'))})\n`;
 }
 
-/** A page that leads on to another one, for a host or folder whose first page is elsewhere. */
+/** Returns a page that leads on to another one, for a host or folder whose first page is elsewhere. */
 export function leadingPage(address: string): string {
   const escaped = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${escaped}"><title>…</title></head><body><a href="${escaped}">${escaped}</a></body></html>`;
 }
 
-/** A pattern that is a text and nothing else. */
+/** Returns a pattern that is a text and nothing else. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -81,7 +81,7 @@ function keptTitles(folder: CopyFolder, before: Known, at: number, pages: readon
   return names?.every((name) => folder.has(filePath(name), name)) ? [...names] : undefined;
 }
 
-/** The words of the pages, from the previous files; `undefined` where it is less work to begin anew. */
+/** Returns the words of the pages, from the previous files; `undefined` where it is less work to begin anew. */
 async function wordsFromBefore(
   read: (name: string) => Promise<string>,
   before: Known,

@@ -22,7 +22,7 @@ export interface Console {
 }
 
 /**
- * The console in a folder: a Next project in its sources (dev), or Next's standalone tree. Started when first asked, since half of the
+ * Returns the console in a folder: a Next project in its sources (dev), or Next's standalone tree. Started when first asked, since half of the
  * memory and start-up time of the program is Next's.
  */
 export function createConsole(web: string, options: { dev: boolean }): Console {

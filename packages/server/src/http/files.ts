@@ -63,7 +63,7 @@ export function filesApp(system: System): Hono {
   return app;
 }
 
-/** The bytes of a blob never change; only a shared cache must not keep what needs a sign-in. */
+/** Returns the bytes of a blob never change; only a shared cache must not keep what needs a sign-in. */
 function cacheHeaders(oid: string): Record<string, string> {
   return { ETag: `"${oid}"`, 'Cache-Control': 'private, max-age=86400, immutable' };
 }
@@ -79,7 +79,7 @@ export function fileHeaders(name: string): Record<string, string> {
   };
 }
 
-/** A file name as RFC 8187 (3.2.1) wants it: `encodeURIComponent` leaves four characters alone that are not allowed there. */
+/** Returns a file name as RFC 8187 (3.2.1) wants it: `encodeURIComponent` leaves four characters alone that are not allowed there. */
 export function encodeFileName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -95,7 +95,7 @@ function isCurrent(header: string | undefined, oid: string): boolean {
 }
 
 /**
- * The part of a file that a `Range` asks for (RFC 9110, 14.1.2). Undefined for what is no single range of bytes: the whole is the answer
+ * Returns the part of a file that a `Range` asks for (RFC 9110, 14.1.2). Undefined for what is no single range of bytes: the whole is the answer
  * then, as it may be. `outside` when the file does not reach there.
  */
 function readRange(header: string, size: number): ByteRange | 'outside' | undefined {

@@ -206,7 +206,7 @@ export function createFrontDoor(
   return server;
 }
 
-/** A signal that is aborted when the connection closes before the answer was sent: what waits for a thread is not begun then. */
+/** Returns a signal that is aborted when the connection closes before the answer was sent: what waits for a thread is not begun then. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => {

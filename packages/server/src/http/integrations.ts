@@ -47,7 +47,7 @@ export function integrationsApp(system: System, { isLimited = true } = {}): Hono
   return app;
 }
 
-/** The token of Octavo that a request has; other authorization is between the caller and the script. */
+/** Returns the token of Octavo that a request has; other authorization is between the caller and the script. */
 function tokenOf(c: Context): string | undefined {
   const [, token] = /^bearer\s+(octavo_\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   return token;

@@ -47,7 +47,7 @@ export function oidcApp(system: System, client: OidcClient | undefined): Hono {
   return app;
 }
 
-/** The sign-in page with what went wrong, and the way on. */
+/** Returns the sign-in page with what went wrong, and the way on. */
 function signInPage(error: string, returnTo: string | undefined): string {
   const to = checkReturnPath(returnTo);
   return `/sign-in?${new URLSearchParams(to === '/' ? { error } : { error, to })}`;

@@ -12,7 +12,7 @@ const HEADERS = {
   'Cache-Control': 'public, no-cache',
 };
 
-/** The latest document of each public OpenAPI specification at `/openapi/{id}/{slug}`, as its text, for everybody. The slug is for people. */
+/** Returns the latest document of each public OpenAPI specification at `/openapi/{id}/{slug}`, as its text, for everybody. The slug is for people. */
 export function openApiApp(system: System): Hono {
   const app = new Hono();
   app.get('/openapi/:specId/:slug', async (c) => {

@@ -9,7 +9,7 @@ export interface Refusal {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer to a method that an address does not have. */
+/** Returns the answer to a method that an address does not have. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
   const allow = allowed.join(', ');
   return { status: 405, message: `This address does not answer ${method}. It answers ${allow}.`, headers: { Allow: allow } };

@@ -107,7 +107,7 @@ export function samlApp(system: System): Hono {
   }
 }
 
-/** The fields of the provider's form; `undefined` if it is no form, or has a field twice. */
+/** Returns the fields of the provider's form; `undefined` if it is no form, or has a field twice. */
 async function readForm(c: HonoContext): Promise<{ samlResponse: string; relayState: string | undefined } | undefined> {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return undefined;

@@ -15,7 +15,7 @@ const ENDPOINT = '/api/trpc';
 const BATCH = 50;
 
 /**
- * The console's router at `/api/trpc`. Answers are for one person, so nothing keeps them, but that person's browser those about a named
+ * Returns the console's router at `/api/trpc`. Answers are for one person, so nothing keeps them, but that person's browser those about a named
  * revision, which it asks about each time.
  * @param turns of large bodies, shared with the API
  */
@@ -66,7 +66,7 @@ class ParsedRequest extends Request {
   }
 }
 
-/** The request with its body read within the bounds of the procedures that it calls, as the API reads its own; else the answer that refuses it. */
+/** Returns the request with its body read within the bounds of the procedures that it calls, as the API reads its own; else the answer that refuses it. */
 async function bounded(request: Request, actor: Actor, turns: LargeBodies): Promise<Request | Response> {
   if (request.method !== 'POST') return request;
   // The console encodes commas; no name of a procedure needs more.

@@ -57,7 +57,7 @@ export function uploadsApp(system: System, { stalledMs = STALLED_MS } = {}): Hon
   return app;
 }
 
-/** A body that is cut off when nothing comes of it any more. */
+/** Returns a body that is cut off when nothing comes of it any more. */
 function sentBody(body: ReadableStream<Uint8Array> | null, stalledMs: number) {
   const reader = body?.getReader();
   let timer: NodeJS.Timeout | undefined;

@@ -23,7 +23,7 @@ export const ASSETS: Assets = {
 /** Settings of a test, by name. */
 export type Settings = Record<string, string>;
 
-/** An installation, a folder for its backups, and a place to restore it to. All of it goes with the test. */
+/** Returns an installation, a folder for its backups, and a place to restore it to. All of it goes with the test. */
 export async function backupWorld(database: TestDatabase, settings: Settings = {}) {
   const folder = await tempDir();
   const log = collectingLogger();

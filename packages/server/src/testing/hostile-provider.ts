@@ -108,7 +108,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   return self;
 }
 
-/** A part of a token. */
+/** Returns a part of a token. */
 export function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

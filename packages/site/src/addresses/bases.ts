@@ -40,7 +40,7 @@ export function siteBases(hosts: SiteHosts, site: SiteWhereabouts): SiteBase[] {
   return bases;
 }
 
-/** The places that a site at an address can be at, the most exact first. */
+/** Returns the places that a site at an address can be at, the most exact first. */
 export function spotsOf(hosts: SiteHosts, { hostname, keys, segments }: Address): SiteSpot[] {
   const spots: SiteSpot[] = [];
   for (let length = Math.min(keys.length, MAX_PROXY_SEGMENTS); length > 0; length--)
@@ -58,7 +58,7 @@ export function spotsOf(hosts: SiteHosts, { hostname, keys, segments }: Address)
   return spots;
 }
 
-/** The base of a site that an address is below: the longest one. */
+/** Returns the base of a site that an address is below: the longest one. */
 export function baseAt({ bases }: Pick<SiteSnapshot, 'bases'>, { hostname, keys }: Address): SiteBase | undefined {
   let found: SiteBase | undefined;
   for (const base of bases) {

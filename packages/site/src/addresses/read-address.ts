@@ -31,7 +31,7 @@ export function readAddress(url: string): Address | undefined {
   return { hostname, segments, keys: segments.map(segmentKey), search: parts?.[3] ?? '' };
 }
 
-/** The segments of a path, decoded; empty ones are left out. Undefined for a path that leads nowhere. */
+/** Returns the segments of a path, decoded; empty ones are left out. Undefined for a path that leads nowhere. */
 export function readPath(path: string): string[] | undefined {
   const segments: string[] = [];
   for (const written of path.split('/')) {
@@ -53,7 +53,7 @@ export function isSegment(name: string): boolean {
   return name !== '' && name !== '.' && name !== '..' && name.length <= MAX_SEGMENT_LENGTH && !/[/\\\0]/.test(name);
 }
 
-/** A host as it is compared, without port; `undefined` if there is none. */
+/** Returns a host as it is compared, without port; `undefined` if there is none. */
 export function readHostname(authority: string): string | undefined {
   const hostname = URL.parse(`http://${authority}/`)?.hostname.replace(/\.$/, '');
   return hostname === '' ? undefined : hostname;

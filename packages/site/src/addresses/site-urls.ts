@@ -10,14 +10,14 @@ export interface UrlGround {
   visitor?: Pick<Visitor, 'seesDrafts'>;
 }
 
-/** The section that opens, and that addresses leave out: never a draft. */
+/** Returns the section that opens, and that addresses leave out: never a draft. */
 export function defaultSection(site: SiteSnapshot): SectionItem | undefined {
   const chosen = site.itemsById.get(site.defaultSectionId ?? '');
   if (chosen?.kind === 'section' && isLiveSection(site, chosen)) return chosen;
   return site.sections.find((section) => isLiveSection(site, section));
 }
 
-/** The site space that opens in a section, or at the root of a site without sections; addresses leave it out. Never a draft. */
+/** Returns the site space that opens in a section, or at the root of a site without sections; addresses leave it out. Never a draft. */
 export function defaultSiteSpace(site: SiteSnapshot, section: SectionItem | null): SiteSpaceItem | undefined {
   const { siteSpaces, defaultSiteSpaceId } = section ?? site;
   return siteSpaces.find(({ id, isDraft }) => id === defaultSiteSpaceId && !isDraft) ?? siteSpaces.find(({ isDraft }) => !isDraft);
@@ -27,13 +27,13 @@ function isLiveSection({ groupsAbove }: SiteSnapshot, { id, isDraft }: SectionIt
   return !isDraft && (groupsAbove.get(id) ?? []).every((group) => !group.isDraft);
 }
 
-/** The page that opens at a path of a space: lower case, `''` for where it begins. */
+/** Returns the page that opens at a path of a space: lower case, `''` for where it begins. */
 export function nodeAt(view: SpaceView, key: string): PageNode | undefined {
   return view.byPath.get(key) ?? (key === '' ? view.home : undefined);
 }
 
 /**
- * The path of a page in its space, in segments: none for the first page. Undefined for pages without an address of their own: links, and pages
+ * Returns the path of a page in its space, in segments: none for the first page. Undefined for pages without an address of their own: links, and pages
  * whose path is another page's, or no path at all.
  */
 export function pageSegments(view: SpaceView, node: PageNode): readonly string[] | undefined {
@@ -44,7 +44,7 @@ export function pageSegments(view: SpaceView, node: PageNode): readonly string[]
 }
 
 /**
- * The path of a page below its site's base, in segments; `page` are its own in the space. What opens by default is left out, unless the path
+ * Returns the path of a page below its site's base, in segments; `page` are its own in the space. What opens by default is left out, unless the path
  * would then read as that of another section or site space. What is a draft takes no address of what readers see.
  */
 export function siteSegments(ground: Pick<UrlGround, 'site' | 'visitor'>, place: SitePlace, page: readonly string[] = []): string[] {
@@ -120,14 +120,14 @@ function* formerIn(site: SiteSnapshot, section: SectionItem | null, keys: readon
   if (former !== undefined) yield { siteSpace: former, used: used + 1 };
 }
 
-/** The path that a site begins at, with the share key; begins and ends with `/`. */
+/** Returns the path that a site begins at, with the share key; begins and ends with `/`. */
 export function siteBasePath({ site, base, shareKey }: UrlGround): string {
   const { segments } = base ?? canonicalBase(site);
   return pathOf([...segments, ...(shareKey === undefined ? [] : [shareKey])]);
 }
 
 /**
- * The address of a site, or of a path below it; without a slash at the end but for the site's own. In a copy each page is a folder, and its
+ * Returns the address of a site, or of a path below it; without a slash at the end but for the site's own. In a copy each page is a folder, and its
  * address ends with a slash, as hosts of files have it.
  */
 export function siteUrl(ground: UrlGround, segments: readonly string[] = []): string {
@@ -136,19 +136,19 @@ export function siteUrl(ground: UrlGround, segments: readonly string[] = []): st
   return origin + siteBasePath(ground) + segments.map(encodeURIComponent).join('/') + end;
 }
 
-/** The address of a section: that of the site space that opens in it. */
+/** Returns the address of a section: that of the site space that opens in it. */
 export function sectionUrl(ground: UrlGround, section: SectionItem): string {
   const opening = defaultSiteSpace(ground.site, section);
   const place = opening === undefined ? undefined : ground.site.places.get(opening.id);
   return place === undefined ? siteUrl(ground, [section.path]) : siteSpaceUrl(ground, place);
 }
 
-/** The address of a site space. */
+/** Returns the address of a site space. */
 export function siteSpaceUrl(ground: UrlGround, place: SitePlace): string {
   return siteUrl(ground, siteSegments(ground, place));
 }
 
-/** The address of a page; `undefined` if it has none of its own. */
+/** Returns the address of a page; `undefined` if it has none of its own. */
 export function pageUrl(ground: UrlGround, place: SitePlace, view: SpaceView, node: PageNode): string | undefined {
   const page = pageSegments(view, node);
   return page === undefined ? undefined : siteUrl(ground, siteSegments(ground, place, page));

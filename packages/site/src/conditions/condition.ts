@@ -26,7 +26,7 @@ export function readCondition(source: string): Condition {
   return conditionOf(source, parseCondition(source));
 }
 
-/** A condition that was saved, or stands in a file: one that cannot be read holds for nobody. Remembers those asked most recently. */
+/** Returns a condition that was saved, or stands in a file: one that cannot be read holds for nobody. Remembers those asked most recently. */
 export function savedCondition(source: string): Condition {
   const known = kept.get(source);
   if (known !== undefined) return known;

@@ -36,7 +36,7 @@ function isComparison(source: string, at: number): boolean {
   return source[at + 1] === '=' || /[!<>]/.test(source[at - 1] ?? '');
 }
 
-/** The place of the quote that ends the text beginning at `start`. */
+/** Returns the place of the quote that ends the text beginning at `start`. */
 function skipText(source: string, start: number): number {
   for (let at = start + 1; at < source.length; at++) {
     const character = source[at];

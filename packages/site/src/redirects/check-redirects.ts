@@ -34,7 +34,7 @@ export interface RedirectProblem {
 }
 
 /**
- * The problems that redirects of a site have: an exact one whose path is a page's never applies, and some lead into each other. Each redirect
+ * Returns the problems that redirects of a site have: an exact one whose path is a page's never applies, and some lead into each other. Each redirect
  * is looked at once and followed for a bounded number of steps.
  *
  * @param all every redirect that will be there, drafts too
@@ -74,7 +74,7 @@ export function assertRedirect(ground: RedirectGround, all: readonly RedirectToC
 }
 
 /**
- * The sources of the redirects that lead into each other, from one of them; `undefined` if they come to an end. Only addresses of the web that
+ * Returns the sources of the redirects that lead into each other, from one of them; `undefined` if they come to an end. Only addresses of the web that
  * lead back into the site are followed: `resolve` applies all others only where they lead to a page.
  */
 function loopFrom(

@@ -4,7 +4,7 @@ import type { PageNode, SpaceView } from '../model.ts';
 /** Target of a line of `redirects:`. */
 export type FileTarget = { kind: 'page'; node: PageNode; anchor: string } | { kind: 'url'; url: string };
 
-/** The redirects of a `.gitbook.yaml`, targets as written by the path that they take: lower case, without slashes at the ends. */
+/** Returns the redirects of a `.gitbook.yaml`, targets as written by the path that they take: lower case, without slashes at the ends. */
 export function readFileRedirects(text: string): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const { source, target } of parseGitbookYaml(text).redirects) redirects.set(fileKey(source), target);

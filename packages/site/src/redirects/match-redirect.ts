@@ -1,7 +1,7 @@
 import type { SiteRedirect } from '../model.ts';
 
 /**
- * The redirect that takes a path: the exact one, else the wildcard with the longest key. A wildcard takes what is below its key, not the key
+ * Returns the redirect that takes a path: the exact one, else the wildcard with the longest key. A wildcard takes what is below its key, not the key
  * itself.
  *
  * @param key see `pathKey`

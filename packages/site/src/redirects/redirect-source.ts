@@ -27,12 +27,12 @@ export function readRedirectSource(source: string): RedirectSource {
   return { key: pathKey(segments), isWildcard };
 }
 
-/** A path as redirects compare it. */
+/** Returns a path as redirects compare it. */
 export function pathKey(segments: readonly string[]): string {
   return segments.map(segmentKey).join('/');
 }
 
-/** The keys of redirects that may take a path: its own, and those of all wildcards above it. */
+/** Returns the keys of redirects that may take a path: its own, and those of all wildcards above it. */
 export function redirectKeys(key: string): string[] {
   const keys = [key];
   for (let at = key.lastIndexOf('/'); at >= 0; at = key.lastIndexOf('/', at - 1)) {
@@ -43,7 +43,7 @@ export function redirectKeys(key: string): string[] {
   return keys;
 }
 
-/** The segments behind a wildcard, as they were requested. */
+/** Returns the segments behind a wildcard, as they were requested. */
 export function capturedSegments(segments: readonly string[], wildcardKey: string): readonly string[] {
   return segments.slice(wildcardKey === '' ? 0 : wildcardKey.split('/').length).filter(isSegment);
 }

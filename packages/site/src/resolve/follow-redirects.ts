@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /**
- * The redirect that takes a path at which no page stands, in the order of git-format section 2: pages that were moved, `.gitbook.yaml`, redirects
+ * Returns the redirect that takes a path at which no page stands, in the order of git-format section 2: pages that were moved, `.gitbook.yaml`, redirects
  * of the site. One that leads to what the visitor cannot open does not apply: it would tell them that it is there.
  */
 export async function followRedirects(
@@ -52,7 +52,7 @@ export async function formerTarget(world: SiteWorld, visit: SiteVisit, segments:
   return undefined;
 }
 
-/** The address of the page that was at a path of a space before. */
+/** Returns the address of the page that was at a path of a space before. */
 function movedUrl(visit: SiteVisit, place: SitePlace, { view }: SpaceContent, key: string): string | undefined {
   const node = view.pages.get(view.redirects.get(key) ?? '');
   return node === undefined ? undefined : openUrl(visit, place, view, node);
@@ -86,7 +86,7 @@ export async function redirectTarget(world: SiteWorld, visit: SiteVisit, segment
   return url === undefined ? undefined : { reason: 'site-redirect', url, isPermanent, isExternal: true };
 }
 
-/** An outside address with segments behind its path; `undefined` if it is no address of the web. */
+/** Returns an outside address with segments behind its path; `undefined` if it is no address of the web. */
 function withCaptured(address: string, captured: readonly string[]): string | undefined {
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
@@ -95,7 +95,7 @@ function withCaptured(address: string, captured: readonly string[]): string | un
 }
 
 /**
- * The address of a page that a redirect leads to, with what its wildcard stood for behind it. Always that of a page which the visitor can open,
+ * Returns the address of a page that a redirect leads to, with what its wildcard stood for behind it. Always that of a page which the visitor can open,
  * so that no redirect within a site leads to another one.
  */
 async function destinationUrl(
@@ -125,7 +125,7 @@ async function destinationUrl(
 
 type InternalDestination = Exclude<RedirectDestination, { kind: 'external' }>;
 
-/** The site space that a destination is in, when the visitor sees it. */
+/** Returns the site space that a destination is in, when the visitor sees it. */
 function destinationPlace({ site, visitor }: SiteVisit, destination: InternalDestination): SitePlace | undefined {
   if (destination.kind !== 'site-section') {
     const place = site.places.get(destination.siteSpaceId);
@@ -137,7 +137,7 @@ function destinationPlace({ site, visitor }: SiteVisit, destination: InternalDes
   return site.places.get((visible.find(({ id }) => id === opening?.id) ?? visible[0])?.id ?? '');
 }
 
-/** The address of a page, or of the first one of a group, in the way the visitor came; `undefined` if they cannot open it. */
+/** Returns the address of a page, or of the first one of a group, in the way the visitor came; `undefined` if they cannot open it. */
 function openUrl(visit: SiteVisit, place: SitePlace, view: SpaceView, node: PageNode): string | undefined {
   const page = canSeePlace(visit.visitor, place) ? landingPage(visit.visitor, view, node) : undefined;
   return page === undefined ? undefined : pageUrl(visit, place, view, page);

@@ -58,7 +58,7 @@ export interface SiteSpec {
   }[];
 }
 
-/** A world of these sites and spaces, and the snapshots in it. */
+/** Returns a world of these sites and spaces, and the snapshots in it. */
 export function buildWorld(
   hosts: SiteHosts,
   sites: readonly SiteSpec[],
@@ -148,7 +148,7 @@ function redirectsOf({ redirects = [] }: SiteSpec): SiteRedirect[] {
   });
 }
 
-/** The content of a space, as a view of core would be. */
+/** Returns the content of a space, as a view of core would be. */
 export function contentOf({ pages, home, moved = {}, fileRedirects = {}, variables = {} }: SpaceSpec): SpaceContent {
   const byId = new Map<string, PageNode>();
   const byPath = new Map<string, PageNode>();

@@ -61,7 +61,7 @@ const META_SCHEMA = {
 
 let compiled: ValidateFunction<SchemaObject> | undefined;
 
-/** The check, made when it is first needed. */
+/** Returns the check, made when it is first needed. */
 function schemaCheck(): ValidateFunction<SchemaObject> {
   compiled ??= new Ajv({ strict: true, strictRequired: false, discriminator: true, ownProperties: true }).compile<SchemaObject>(
     META_SCHEMA,
@@ -135,7 +135,7 @@ function* listTemplates(items: SchemaClaim, path: string, described: string): Ge
   for (const value of items.enum ?? []) yield { description: `${described}: ${value}`, condition: `${path}?.includes(${literal(value)})` };
 }
 
-/** A value as conditions write it; characters that their texts have no escape for stay as they are. */
+/** Returns a value as conditions write it; characters that their texts have no escape for stay as they are. */
 function literal(value: string | number): string {
   return typeof value === 'number' ? String(value) : `"${value.replace(/[\\"]/g, '\\$&')}"`;
 }
@@ -167,7 +167,7 @@ function depthOf(value: unknown, above: number): number {
   return deepest;
 }
 
-/** The most telling of the errors: the deepest, which is about what was written rather than about what it could have been. */
+/** Returns the most telling of the errors: the deepest, which is about what was written rather than about what it could have been. */
 function problemOf(errors: readonly ErrorObject[]): string {
   const [deepest] = [...errors].sort((a, b) => b.instancePath.length - a.instancePath.length);
   if (deepest === undefined) return 'it is not a schema of claims';

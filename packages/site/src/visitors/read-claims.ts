@@ -7,7 +7,7 @@ const MAX_LIST = 1000;
 const MAX_TEXT = 4096;
 
 /**
- * The claims of a visitor: of signed and unsigned ones what the schema declares, and in the way it declares it; what is undeclared or of
+ * Returns the claims of a visitor: of signed and unsigned ones what the schema declares, and in the way it declares it; what is undeclared or of
  * another kind is left out. `unsigned` is always there, and never comes from what is signed. Without a schema nothing is left.
  */
 export function readClaims(shape: ObjectShape | null, signed: Claims, unsigned: Claims): Claims {
@@ -19,7 +19,7 @@ export function readClaims(shape: ObjectShape | null, signed: Claims, unsigned: 
   return { ...(claims as Claims | undefined), unsigned: own ?? {} };
 }
 
-/** A value as a shape has it; `undefined` if it is of another one. */
+/** Returns a value as a shape has it; `undefined` if it is of another one. */
 function read(shape: ClaimShape, value: unknown): unknown {
   switch (shape.kind) {
     case 'boolean':

@@ -5,7 +5,7 @@ export function isNamed(element: Element, namespace: string, name: string): bool
   return element.namespaceURI === namespace && element.localName === name;
 }
 
-/** The elements right inside another one. */
+/** Returns the elements right inside another one. */
 export function childrenOf(parent: Node): Element[] {
   const children: Element[] = [];
   for (let node = parent.firstChild; node !== null; node = node.nextSibling) if (isElement(node)) children.push(node);
@@ -17,25 +17,25 @@ export function childrenNamed(parent: Node, namespace: string, name: string): El
   return childrenOf(parent).filter((child) => isNamed(child, namespace, name));
 }
 
-/** The one child of a name. @throws SamlRefused when there is none, or more than one. */
+/** Returns the one child of a name. @throws SamlRefused when there is none, or more than one. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const [child, ...others] = childrenNamed(parent, namespace, name);
   if (child === undefined || others.length > 0) throw new SamlRefused(`${parent.localName} must have one ${name}`);
   return child;
 }
 
-/** The text of an element that has nothing but text, without the space around it. @throws SamlRefused when it has elements. */
+/** Returns the text of an element that has nothing but text, without the space around it. @throws SamlRefused when it has elements. */
 export function textOf(element: Element): string {
   if (childrenOf(element).length > 0) throw new SamlRefused(`${element.localName} must be text`);
   return (element.textContent ?? '').trim();
 }
 
-/** An attribute without a namespace; `undefined` if it is not there. */
+/** Returns an attribute without a namespace; `undefined` if it is not there. */
 export function attributeOf(element: Element, name: string): string | undefined {
   return element.hasAttributeNS(null, name) || element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 }
 
-/** An element with everything in it, in the order of the document. */
+/** Returns an element with everything in it, in the order of the document. */
 export function allElements(root: Element): Element[] {
   const found = [root];
   // The array grows while it is walked; what is appended is walked too.

@@ -1,7 +1,7 @@
 import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 import type { SamlService } from '@octavo/core';
 
-/** The metadata document of Octavo as a service provider, for the administrators of an identity provider. */
+/** Returns the metadata document of Octavo as a service provider, for the administrators of an identity provider. */
 export function samlMetadata({ entityID, acsURL }: SamlService): string {
   return generateServiceProviderMetadata({
     issuer: entityID,

@@ -35,7 +35,7 @@ export async function verifyResponse(input: VerifyInput): Promise<ReadAssertion>
   return readAssertion(await verifiedAssertion(input, signed), expected);
 }
 
-/** The bytes of the assertion as they were signed; every signature that is there must be good. */
+/** Returns the bytes of the assertion as they were signed; every signature that is there must be good. */
 async function verifiedAssertion({ xml, trust, service }: VerifyInput, signed: { response: boolean; assertion: boolean }): Promise<string> {
   const verifier = new SAML({
     callbackUrl: service.acsURL,

@@ -247,7 +247,7 @@ export const sitesRouter = router({
   search: searchRouter,
 });
 
-/** A site, its organization, where it is found when it is published, and whether the person prepares drafts of its structure. */
+/** Returns a site, its organization, where it is found when it is published, and whether the person prepares drafts of its structure. */
 async function getFrame(ctx: Context, siteId: string) {
   const { site: record, role } = await loadSiteById(ctx, siteId, 'read');
   const { organizationId } = record;

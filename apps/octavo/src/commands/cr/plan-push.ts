@@ -153,7 +153,7 @@ function parentOf(path: string, pages: ReadonlyMap<string, FiledPage>, refs: Rea
   );
 }
 
-/** The pages that are gone from the folder; those below one of them go with it. */
+/** Returns the pages that are gone from the folder; those below one of them go with it. */
 function deletable(tree: readonly TreePage[], pages: ReadonlyMap<string, FiledPage>, kept: ReadonlySet<string>): FiledPage[] {
   const byId = new Map([...pages.values()].map((page) => [page.id, page]));
   const found: FiledPage[] = [];

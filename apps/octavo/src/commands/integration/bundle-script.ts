@@ -23,7 +23,7 @@ export async function bundleScript(file: string): Promise<string> {
   return plain === undefined || IMPORTS.test(plain) ? bundle(file) : plain;
 }
 
-/** The source without its types; `undefined` if it has more than types to be taken away, such as enumerations. */
+/** Returns the source without its types; `undefined` if it has more than types to be taken away, such as enumerations. */
 function withoutTypes(file: string, source: string): string | undefined {
   // Node says once that this may change; who writes an integration can do nothing about it.
   const { emitWarning } = process;

@@ -73,7 +73,7 @@ async function render(event: IntegrationEvent, environment: Environment): Promis
   return json({ error: \`There is no component \${event.componentId}.\` }, 404);
 }
 
-/** The block: its properties come from the page, its state from here, with what readers did. */
+/** Returns the block: its properties come from the page, its state from here, with what readers did. */
 function greeting({ props = {}, state = {}, action }: IntegrationEvent, { installation }: Environment) {
   const count = Number(state.count ?? 0) + (action?.action === 'greet' ? 1 : 0);
   const words = installation?.configuration.greeting ?? 'Hello';
@@ -95,7 +95,7 @@ function greeting({ props = {}, state = {}, action }: IntegrationEvent, { instal
   };
 }
 
-/** The screen that configures it: what is saved goes to the installation, by the API. */
+/** Returns the screen that configures it: what is saved goes to the installation, by the API. */
 async function configure({ props = {}, state, action }: IntegrationEvent, environment: Environment) {
   const { apiEndpoint, apiTokens, integration, installation } = environment;
   const words = state?.greeting ?? installation?.configuration.greeting ?? 'Hello';

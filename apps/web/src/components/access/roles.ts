@@ -7,7 +7,7 @@ export type RoleChoice = Role | 'none';
 /** The roles of content, strongest first. */
 export const STRONGEST_FIRST: readonly Role[] = ['admin', 'create', 'review', 'edit', 'comment', 'read'];
 
-/** The roles that somebody may give, strongest first: none above their own. */
+/** Returns the roles that somebody may give, strongest first: none above their own. */
 export function rolesUpTo(own: Role): RoleChoice[] {
   return [...STRONGEST_FIRST.slice(STRONGEST_FIRST.indexOf(own)), 'none'];
 }

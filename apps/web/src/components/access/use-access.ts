@@ -21,7 +21,7 @@ export interface AccessActions {
   takeBack(receiver: Receiver, before: RoleChoice): void;
 }
 
-/** The actions on roles of a space, a collection or a site. */
+/** Returns the actions on roles of a space, a collection or a site. */
 export function useAccess({ kind, id }: AccessTarget): AccessActions {
   const trpc = useTRPC();
   const client = useTRPCClient();

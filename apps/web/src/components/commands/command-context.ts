@@ -27,7 +27,7 @@ export function useCommandDialogs(): Pick<CommandContextValue, 'openPalette' | '
   return useContextValue();
 }
 
-/** The commands that the screen offers now. */
+/** Returns the commands that the screen offers now. */
 export function useAllCommands(): readonly Command[] {
   const { store } = useContextValue();
   return useSyncExternalStore(store.subscribe, store.all, store.all);

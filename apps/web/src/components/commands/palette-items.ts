@@ -32,7 +32,7 @@ interface Ranked<Value> {
   marks: [number, number][];
 }
 
-/** The values whose text matches, best first. */
+/** Returns the values whose text matches, best first. */
 function rank<Value>(query: string, values: readonly Value[], textOf: (value: Value) => string, limit: number): Ranked<Value>[] {
   const found: (Ranked<Value> & { score: number })[] = [];
   for (const value of values) {
@@ -100,7 +100,7 @@ export function spaceItems(query: string, spaces: readonly { id: string; title: 
 /** Shortest question. */
 const LEAST_QUESTION = 3;
 
-/** The offer to answer a query as a question. */
+/** Returns the offer to answer a query as a question. */
 export function askItems(query: string, ask: (question: string) => void): PaletteItem[] {
   const question = query.trim();
   if (question.length < LEAST_QUESTION) return [];
@@ -131,7 +131,7 @@ export function commandItems(query: string, commands: readonly Command[]): Palet
   }));
 }
 
-/** The titles over a page, nearest nodes before it that stand higher. */
+/** Returns the titles over a page, nearest nodes before it that stand higher. */
 function contextOf(node: TreeNode, nodes: readonly TreeNode[]): string | undefined {
   const titles: string[] = [];
   let depth = node.depth;

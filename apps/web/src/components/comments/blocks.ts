@@ -1,16 +1,16 @@
-/** The drawn text of the page, whose blocks carry the keys that comments name. */
+/** Returns the drawn text of the page, whose blocks carry the keys that comments name. */
 export function contentElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-content]');
 }
 
-/** The element that a block is drawn as; `undefined` if it is not on the screen. */
+/** Returns the element that a block is drawn as; `undefined` if it is not on the screen. */
 export function blockElement(key: string): HTMLElement | undefined {
   const found = contentElement()?.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? [];
   // A comparison shows what did not change twice, once only to be looked at.
   return [...found].find((block) => block.closest('[inert]') === null);
 }
 
-/** The innermost block around something on the page; undefined outside of the text. */
+/** Returns the innermost block around something on the page; undefined outside of the text. */
 export function blockAround(node: Node | null): HTMLElement | undefined {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   const block = element?.closest<HTMLElement>('[data-key]') ?? undefined;
@@ -23,13 +23,13 @@ export function blockIn(element: Element | null): HTMLElement | undefined {
   return element?.querySelector<HTMLElement>('[data-key]') ?? undefined;
 }
 
-/** The blocks of the text that can be seen: those in closed parts have no place. */
+/** Returns the blocks of the text that can be seen: those in closed parts have no place. */
 export function shownBlocks(): HTMLElement[] {
   const blocks = [...(contentElement()?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
   return blocks.filter((block) => block.getClientRects().length > 0 && block.closest('[inert]') === null);
 }
 
-/** The beginning of what a block says, to name it. */
+/** Returns the beginning of what a block says, to name it. */
 export function blockPreview(block: HTMLElement): string {
   const text = (block.textContent ?? '').replace(/\s+/g, ' ').trim();
   return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;

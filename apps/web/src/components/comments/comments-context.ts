@@ -43,7 +43,7 @@ export interface PageCommentsValue {
 
 export const PageCommentsContext = createContext<PageCommentsValue | undefined>(undefined);
 
-/** The comments on the screen; `undefined` if there are none, as beside a revision. */
+/** Returns the comments on the screen; `undefined` if there are none, as beside a revision. */
 export function usePageComments(): PageCommentsValue | undefined {
   return useContext(PageCommentsContext);
 }

@@ -9,7 +9,7 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { CommentsPlace } from './comments-place';
 
-/** A place as the router takes it. */
+/** Returns a place as the router takes it. */
 export function placeInput({ spaceId, changeRequest }: CommentsPlace) {
   return { spaceId, ...(changeRequest === undefined ? {} : { changeRequestId: changeRequest }) };
 }

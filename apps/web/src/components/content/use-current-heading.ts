@@ -6,7 +6,7 @@ import type { PageView } from '@/lib/outputs';
 /** Distance (px) below the top of the window at which a heading counts as being read. */
 const READING_LINE = 96;
 
-/** The anchor of the last heading above the reading line; the first one before that. */
+/** Returns the anchor of the last heading above the reading line; the first one before that. */
 export function useCurrentHeading(items: PageView['outline']): string | undefined {
   const [current, setCurrent] = useState(items[0]?.anchor);
   useEffect(() => {

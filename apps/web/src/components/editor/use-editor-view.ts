@@ -7,7 +7,7 @@ import { replaceAddress } from '@/lib/replace-address';
 /** View shown on a narrow screen; a wide one shows both. */
 export type EditorView = 'write' | 'preview';
 
-/** The view, kept in the address (`edit=preview`): a reload shows the same. */
+/** Returns the view, kept in the address (`edit=preview`): a reload shows the same. */
 export function useEditorView(): [view: EditorView, set: (view: EditorView) => void] {
   const [view, setView] = useState<EditorView>(useSearchParams().get('edit') === 'preview' ? 'preview' : 'write');
   // The router writes the address that it knows whenever it has drawn something anew.

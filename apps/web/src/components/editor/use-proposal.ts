@@ -22,7 +22,7 @@ export interface Proposal {
   hrefOf(path: string): string;
 }
 
-/** The proposal that the address asks for; once it is made, the address says which it is, so that a reload goes on in it. */
+/** Returns the proposal that the address asks for; once it is made, the address says which it is, so that a reload goes on in it. */
 export function useProposal(): Proposal {
   const { space, changeRequest } = useSpace();
   const asked = useSearchParams().has(PROPOSAL_QUERY);

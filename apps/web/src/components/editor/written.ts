@@ -9,7 +9,7 @@ export interface Written {
   text: string;
 }
 
-/** A page as one begins to write it. */
+/** Returns a page as one begins to write it. */
 export function writtenOf({ title, description, text }: EditablePage): Written {
   return { title, description, text: editorText(text) };
 }

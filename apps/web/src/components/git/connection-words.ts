@@ -30,7 +30,7 @@ export function pollWords(seconds: number): string {
   return m.sync.polls[String(seconds)] ?? m.sync.pollOther(seconds);
 }
 
-/** A duration (ms) in words: "0.4 s", "12 s", "3 min". */
+/** Returns a duration (ms) in words: "0.4 s", "12 s", "3 min". */
 export function durationWords(ms: number): string {
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   return ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`;

@@ -10,7 +10,7 @@ import { m } from '@/messages';
 const BUSY_MS = 1_500;
 const IDLE_MS = 20_000;
 
-/** The kept connection of a space, as it is now; null for none. */
+/** Returns the kept connection of a space, as it is now; null for none. */
 export function useConnection(spaceId: string, initial: GitConnection): GitConnection {
   const trpc = useTRPC();
   const { data } = useQuery(

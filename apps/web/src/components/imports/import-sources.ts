@@ -28,7 +28,7 @@ export function kindOfFile(fileName: string, chosen: ImportKind): ImportKind {
   return sourceOf('file', fileName) === undefined ? chosen : 'file';
 }
 
-/** A name for a space of what is imported: of the file without its ending, of the repository, or of the host. At most 50 characters. */
+/** Returns a name for a space of what is imported: of the file without its ending, of the repository, or of the host. At most 50 characters. */
 export function titleOf({ file, url }: { file?: File | undefined; url: string }): string {
   const name = file === undefined ? nameIn(url) : file.name.replace(/\.[^.]+$/, '').replaceAll(/[-_]+/g, ' ');
   return [...name.trim()].slice(0, 50).join('').trim();

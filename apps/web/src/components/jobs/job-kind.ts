@@ -1,7 +1,7 @@
 /** Kind of a job, as the console groups them. */
 export type JobKind = 'content' | 'import' | 'export' | 'sync' | 'index' | 'openapi' | 'domain' | 'translation' | 'other';
 
-/** The group of a job's kind. */
+/** Returns the group of a job's kind. */
 export function kindOf(job: { kind: string }): JobKind {
   if (job.kind === 'import-content') return 'content';
   if (job.kind === 'translate-pages') return 'translation';

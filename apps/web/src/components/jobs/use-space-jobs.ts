@@ -8,7 +8,7 @@ import { isActive } from './job-words';
 const BUSY_MS = 700;
 const IDLE_MS = 20_000;
 
-/** The jobs of a space, newest first: asked for often while one runs, now and then otherwise. */
+/** Returns the jobs of a space, newest first: asked for often while one runs, now and then otherwise. */
 export function useSpaceJobs(spaceId: string, initial?: JobList): { jobs: Job[] | undefined; active: Job | undefined; error: unknown } {
   const trpc = useTRPC();
   const query = useQuery(

@@ -54,7 +54,7 @@ export type LiveMessage =
 /** Place of a user in a space. */
 export type Place = Pick<LivePlace, 'changeRequest' | 'page'>;
 
-/** The people who are where one is oneself, each once; who edits counts as editing. */
+/** Returns the people who are where one is oneself, each once; who edits counts as editing. */
 export function peopleAt(people: readonly PresentPerson[], { changeRequest, page }: Place): PresentPerson[] {
   const found = new Map<string, PresentPerson>();
   for (const person of people) {

@@ -10,7 +10,7 @@ export type SearchOwner =
 
 export const SearchOwnerContext = createContext<SearchOwner | undefined>(undefined);
 
-/** The space or site whose search is on the screen. */
+/** Returns the space or site whose search is on the screen. */
 export function useSearchOwner(): SearchOwner {
   const value = useContext(SearchOwnerContext);
   if (value === undefined) throw new Error('This component needs a SearchSettings above it.');

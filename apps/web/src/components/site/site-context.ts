@@ -10,7 +10,7 @@ interface SiteContextValue extends SiteFrame {
 
 export const SiteContext = createContext<SiteContextValue | undefined>(undefined);
 
-/** The site on the screen. */
+/** Returns the site on the screen. */
 export function useSite(): SiteContextValue {
   const value = useContext(SiteContext);
   if (value === undefined) throw new Error('This component needs a SiteShell above it.');

@@ -37,7 +37,7 @@ export function usePanesState(initial: PaneState): Panes {
 
 export const PanesContext = createContext<Panes | undefined>(undefined);
 
-/** The panes of the screen. */
+/** Returns the panes of the screen. */
 export function usePanes(): Panes {
   const value = useContext(PanesContext);
   if (value === undefined) throw new Error('This component needs a SpaceShell above it.');

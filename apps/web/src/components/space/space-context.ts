@@ -30,7 +30,7 @@ export interface SpaceContextValue {
 
 export const SpaceContext = createContext<SpaceContextValue | undefined>(undefined);
 
-/** The space on the screen. */
+/** Returns the space on the screen. */
 export function useSpace(): SpaceContextValue {
   const value = useContext(SpaceContext);
   if (value === undefined) throw new Error('This component needs a SpaceShell above it.');

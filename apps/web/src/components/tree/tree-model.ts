@@ -48,14 +48,14 @@ export function isBranch(model: TreeModel, index: number): boolean {
   return (model.end[index] ?? 0) > index + 1 || model.nodes[index]?.more === true;
 }
 
-/** The indexes of the pages over a page, outermost first. */
+/** Returns the indexes of the pages over a page, outermost first. */
 export function ancestors(model: TreeModel, index: number): number[] {
   const found: number[] = [];
   for (let at = model.parent[index] ?? -1; at >= 0; at = model.parent[at] ?? -1) found.unshift(at);
   return found;
 }
 
-/** The indexes of the nodes that are shown when exactly these branches are open, in reading order. */
+/** Returns the indexes of the nodes that are shown when exactly these branches are open, in reading order. */
 export function visibleRows(model: TreeModel, isOpen: (index: number) => boolean): number[] {
   const rows: number[] = [];
   for (let index = 0; index < model.nodes.length; ) {

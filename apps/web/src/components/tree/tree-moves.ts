@@ -23,7 +23,7 @@ export function isGenerated(node: SliceNode | undefined): boolean {
   return node?.generated === true;
 }
 
-/** The indexes of the entries directly below one; -1 is the top. */
+/** Returns the indexes of the entries directly below one; -1 is the top. */
 export function childrenOf(model: TreeModel, parent: number): number[] {
   const found: number[] = [];
   const end = parent < 0 ? model.nodes.length : (model.end[parent] ?? 0);
@@ -31,7 +31,7 @@ export function childrenOf(model: TreeModel, parent: number): number[] {
   return found;
 }
 
-/** The place of an entry as it is. */
+/** Returns the place of an entry as it is. */
 export function placeOf(model: TreeModel, index: number): TreePlace {
   const parent = model.parent[index] ?? -1;
   return { into: parent < 0 ? null : (model.nodes[parent]?.id ?? null), at: (model.place[index] ?? 1) - 1 };
@@ -61,13 +61,13 @@ export function moveAmong(model: TreeModel, index: number, direction: 'up' | 'do
   return { into: above.into, at: above.at + 1 };
 }
 
-/** The index of the sibling right before an entry; -1 where it is the first. */
+/** Returns the index of the sibling right before an entry; -1 where it is the first. */
 export function siblingBefore(model: TreeModel, index: number): number {
   const siblings = childrenOf(model, model.parent[index] ?? -1);
   return siblings[siblings.indexOf(index) - 1] ?? -1;
 }
 
-/** The place behind all that is below an entry. */
+/** Returns the place behind all that is below an entry. */
 export function lastIn(model: TreeModel, parent: number): TreePlace {
   return { into: model.nodes[parent]?.id ?? null, at: childrenOf(model, parent).length };
 }
@@ -87,7 +87,7 @@ export function entryTakes(model: TreeModel): Takes {
 }
 
 /**
- * The place that a drop means, counted without what is dropped; `undefined` if it cannot be dropped, and where it stands already.
+ * Returns the place that a drop means, counted without what is dropped; `undefined` if it cannot be dropped, and where it stands already.
  * @param index of what is dragged
  * @param over index of what it is let go of over
  * @param open whether what is below that is shown: behind its line is the first place there, for what it takes
@@ -116,7 +116,7 @@ export function dropPlace(
   return into === was.into && at === was.at ? undefined : { into, at };
 }
 
-/** The nodes with an entry, and all below it, in another place. The same when the entry or the place is not there. */
+/** Returns the nodes with an entry, and all below it, in another place. The same when the entry or the place is not there. */
 export function movedNodes(nodes: readonly SliceNode[], id: string, { into, at }: TreePlace): readonly SliceNode[] {
   const from = nodes.findIndex((node) => node.id === id);
   const first = nodes[from];
@@ -132,18 +132,18 @@ export function movedNodes(nodes: readonly SliceNode[], id: string, { into, at }
   return [...rest.slice(0, goal), ...moved, ...rest.slice(goal)];
 }
 
-/** The nodes without an entry and all below it. */
+/** Returns the nodes without an entry and all below it. */
 export function removedNodes(nodes: readonly SliceNode[], id: string): readonly SliceNode[] {
   const from = nodes.findIndex((node) => node.id === id);
   return from < 0 ? nodes : [...nodes.slice(0, from), ...nodes.slice(branchEnd(nodes, from))];
 }
 
-/** The nodes with an entry called otherwise. */
+/** Returns the nodes with an entry called otherwise. */
 export function renamedNodes(nodes: readonly SliceNode[], id: string, title: string): readonly SliceNode[] {
   return nodes.map((node) => (node.id === id ? { ...node, title } : node));
 }
 
-/** The node that has the focus after an entry went: the one behind it, else the one before. */
+/** Returns the node that has the focus after an entry went: the one behind it, else the one before. */
 export function neighbourOf(model: TreeModel, index: number): string | undefined {
   const parent = model.parent[index] ?? -1;
   const siblings = childrenOf(model, parent);

@@ -1,7 +1,7 @@
 /** Folders may be dropped that hold more than anybody means. */
 const MOST_FILES = 1000;
 
-/** The files of what was dropped or pasted; of folders all that is in them, but what is hidden. */
+/** Returns the files of what was dropped or pasted; of folders all that is in them, but what is hidden. */
 export async function filesIn(data: DataTransfer): Promise<File[]> {
   // Both lists are emptied when the event is over: what is wanted of them is taken first.
   const entries = [...data.items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null)).filter((entry) => entry !== null);

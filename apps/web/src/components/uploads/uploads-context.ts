@@ -16,14 +16,14 @@ export interface Uploads {
   upload(files: readonly File[]): Promise<InsertedFile | undefined>[];
 }
 
-/** The queue of all uploads. */
+/** Returns the queue of all uploads. */
 export function useUploadQueue(): UploadQueue {
   const queue = useContext(UploadsContext);
   if (queue === undefined) throw new Error('This component needs an UploadsProvider above it.');
   return queue;
 }
 
-/** All uploads, of whichever space. */
+/** Returns all uploads, of whichever space. */
 export function useUploadItems(): readonly UploadItem[] {
   const queue = useUploadQueue();
   return useSyncExternalStore(queue.subscribe, queue.items, queue.items);

@@ -101,7 +101,7 @@ function contentIn(data: string): string[] {
   return parsed.data.choices.flatMap(({ delta }) => (typeof delta?.content === 'string' && delta.content !== '' ? [delta.content] : []));
 }
 
-/** The answer of a server that does not stream. */
+/** Returns the answer of a server that does not stream. */
 async function wholeAnswer(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import { walkPages } from '../map/index.ts';
 const PAGES_PER_TURN = 2000;
 
 /**
- * The root to make live when the content at `wanted` is to come in place of that at `live`: the same pages and files, and addresses that
+ * Returns the root to make live when the content at `wanted` is to come in place of that at `live`: the same pages and files, and addresses that
  * pages had in between lead to them. Returns `live` when only addresses differ.
  */
 export async function keepAddresses(content: ContentReader, live: string, wanted: string): Promise<string> {
@@ -24,7 +24,7 @@ function movesAddress({ before, after }: ContentDifference): boolean {
   return before?.kind === 'page' && after?.kind === 'page' && (before.slug !== after.slug || before.parent !== after.parent);
 }
 
-/** A redirect from where each page is to where it will be; whatever is below a page moves with it. */
+/** Returns a redirect from where each page is to where it will be; whatever is below a page moves with it. */
 async function movedPages(before: ContentView, after: ContentView, differences: readonly ContentDifference[]): Promise<ContentChange[]> {
   const changes: ContentChange[] = [];
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import type { PageAttribute, PlacedPage, SemanticChange } from './semantic-chang
 
 type At = LoadedContent['at'];
 
-/** The API object of a change. `at` presents the later content; `viewBefore` returns the earlier one, for what refers to other things in it. */
+/** Returns the API object of a change. `at` presents the later content; `viewBefore` returns the earlier one, for what refers to other things in it. */
 export async function presentChange(at: At, change: SemanticChange, viewBefore: () => Promise<ContentView>): Promise<RevisionChange> {
   switch (change.type) {
     case 'page_created':
@@ -56,7 +56,7 @@ function presentPlaced({ page, path }: PlacedPage) {
   return { id: page.id, type: page.type, title: page.title, ...(hasPath ? { path } : {}) };
 }
 
-/** The path that a page had before, when it is another one. */
+/** Returns the path that a page had before, when it is another one. */
 function previousPath({ page, before }: { page: PlacedPage; before: PlacedPage }) {
   return page.path === before.path ? {} : { previousPath: before.path };
 }

@@ -11,7 +11,7 @@ interface Listed {
 }
 
 /**
- * The collections of an organization that the actor may see, in the order they are shown: each is followed by those inside it, which come
+ * Returns the collections of an organization that the actor may see, in the order they are shown: each is followed by those inside it, which come
  * by position. `nested` of false leaves out those that are in another one.
  */
 export async function listCollections(
@@ -75,7 +75,7 @@ async function inOrder(system: System, organizationId: string, nested: boolean):
 /** Sorts behind every position. */
 const LAST = '~';
 
-/** A slash sorts before all that a position is made of: so what is in a collection follows it. */
+/** Returns a slash sorts before all that a position is made of: so what is in a collection follows it. */
 function compare(a: Listed, b: Listed): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);

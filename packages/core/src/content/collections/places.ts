@@ -21,7 +21,7 @@ export interface Sibling extends Item {
   position: string;
 }
 
-/** The position behind all others of a parent. Two that are made at once may get the same: then the older one comes first. */
+/** Returns the position behind all others of a parent. Two that are made at once may get the same: then the older one comes first. */
 export async function lastPosition(tx: Db, system: System, parent: Parent): Promise<string> {
   const { space, collection } = system.store.tables;
   let last = '';
@@ -37,7 +37,7 @@ export async function lastPosition(tx: Db, system: System, parent: Parent): Prom
   return generateKeyBetween(last === '' ? null : last, null);
 }
 
-/** The spaces and collections of a parent in their order, without deleted ones. */
+/** Returns the spaces and collections of a parent in their order, without deleted ones. */
 export async function readSiblings(tx: Db, system: System, parent: Parent): Promise<Sibling[]> {
   const { space, collection } = system.store.tables;
   const spaces = await tx
@@ -61,7 +61,7 @@ export function byPlace(a: { position: string; id: string }, b: { position: stri
 }
 
 /**
- * The index among `siblings`, without the one that moves, at which it is put in: ahead of `before`, behind `after`, or last.
+ * Returns the index among `siblings`, without the one that moves, at which it is put in: ahead of `before`, behind `after`, or last.
  * @param isVisible whether the actor knows of a sibling: between two that are neighbours to them, what is hidden does not count
  * @throws OctavoError `bad_request` for what is no sibling there, for the one that moves itself, and for two that are no neighbours.
  */

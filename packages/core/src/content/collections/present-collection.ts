@@ -3,7 +3,7 @@ import type { RoleName } from '@octavo/db';
 import { type CollectionRecord, collectionPermissions } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 
-/** The API object of a collection, as somebody with a role on it sees it. */
+/** Returns the API object of a collection, as somebody with a role on it sees it. */
 export function presentCollection(system: System, { collection, role }: { collection: CollectionRecord; role: RoleName }): Collection {
   const { url } = system.config;
   return {

@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 
-/** The answer for changes of a space that lies in the trash. */
+/** Returns the answer for changes of a space that lies in the trash. */
 export function spaceIsDeleted(): OctavoError {
   return new OctavoError('conflict', 'The space was deleted. Restore it first.', { code: 'space_deleted' });
 }

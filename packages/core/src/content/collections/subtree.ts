@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { effectiveRoles, ownMembership, readAccessTree, roleAtLeast, teamsOf } from '../../kernel/access/index.ts';
 import { type Context, forIds, type System } from '../../kernel/base/index.ts';
 
-/** The spaces in collections, deleted ones too. */
+/** Returns the spaces in collections, deleted ones too. */
 export async function readSpacesWithin(
   tx: Db,
   { store }: System,

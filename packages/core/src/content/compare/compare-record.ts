@@ -34,7 +34,7 @@ export interface ComparedSources {
 type Texted = PageRecord | ReusableRecord;
 
 /**
- * A page, or reusable content, of a place compared with what it came from, drawn with marks.
+ * Returns a page, or reusable content, of a place compared with what it came from, drawn with marks.
  * @throws OctavoError `not_found` for a place or record that is in neither content.
  */
 export async function compareRecord(ctx: Context, place: ContentPlace, request: ComparisonRequest): Promise<RecordComparison> {
@@ -74,7 +74,7 @@ export async function compareSources(ctx: Context, place: ContentPlace, key: str
   };
 }
 
-/** The key of what a change is about; `variables` for those. */
+/** Returns the key of what a change is about; `variables` for those. */
 export function keyOfChange(change: SemanticChange): string {
   if ('page' in change) return `page:${change.page.page.id}`;
   if ('file' in change) return `file:${change.file.id}`;

@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /**
- * The content with pages in place of its computed entries, made of the latest versions of the organization's specifications, and of what integrations compute. An entry that
+ * Returns the content with pages in place of its computed entries, made of the latest versions of the organization's specifications, and of what integrations compute. An entry that
  * gives nothing stays as it is. The same view where there is nothing to compute; else one whose root has another name, so that what is kept
  * by root follows the versions.
  */
@@ -47,7 +47,7 @@ export async function computedView(system: System, organizationId: string, view:
   return making;
 }
 
-/** A name of what the pages of computed entries are made of now; undefined for a content without such entries. */
+/** Returns a name of what the pages of computed entries are made of now; undefined for a content without such entries. */
 export async function computedName(system: System, organizationId: string, view: ContentView): Promise<string | undefined> {
   return view.computed.size === 0 ? undefined : nameOf(await readEntries(system, organizationId, view));
 }

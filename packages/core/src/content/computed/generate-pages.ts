@@ -30,7 +30,7 @@ export interface GeneratedPage {
 }
 
 /**
- * The pages of a specification: an overview, the tags with their operations, operations without a tag, and the schemas. Pure; the same
+ * Returns the pages of a specification: an overview, the tags with their operations, operations without a tag, and the schemas. Pure; the same
  * outline and props give the same pages.
  */
 export function generatePages(outline: Outline, props: PageProps, facts: TextFacts): GeneratedPage[] {
@@ -132,7 +132,7 @@ function setSlugs(pages: readonly GeneratedPage[]): void {
   }
 }
 
-/** The id of a page: the same for the same source and page, and another one for each other source. */
+/** Returns the id of a page: the same for the same source and page, and another one for each other source. */
 export function generatedId(seed: string, key: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([seed, key]))

@@ -146,7 +146,7 @@ async function withTexts(
   return shells;
 }
 
-/** The text of a page. One that cannot be computed or written is empty, and the log says why. */
+/** Returns the text of a page. One that cannot be computed or written is empty, and the log says why. */
 async function textOf(system: System, organizationId: string, body: NonNullable<ScriptPage['body']>): Promise<string> {
   if ('markdown' in body) return body.markdown;
   try {
@@ -165,7 +165,7 @@ export async function integrationDocument(system: System, organizationId: string
   return writeNodes(system, organizationId, readScriptDocument(answer.output));
 }
 
-/** The dialect's text of nodes; what they refer to in a space is refused, since a script knows of none. */
+/** Returns the dialect's text of nodes; what they refer to in a space is refused, since a script knows of none. */
 async function writeNodes(system: System, organizationId: string, nodes: readonly unknown[]): Promise<string> {
   const json = JSON.stringify(nodes);
   if (json.length > LONGEST_DOCUMENT) throw new BadAnswer(`a document has at most ${LONGEST_DOCUMENT} characters as JSON`);

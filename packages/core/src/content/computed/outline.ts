@@ -188,7 +188,7 @@ function pointed(root: unknown, pointer: string): unknown {
   return at;
 }
 
-/** A text of one line, no longer than a title may be; empty for what is no text. */
+/** Returns a text of one line, no longer than a title may be; empty for what is no text. */
 function line(value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = clean(value.slice(0, OUTLINE_LIMITS.title * 4))

@@ -12,7 +12,7 @@ export interface TextFacts {
   download?: string | undefined;
 }
 
-/** The text of the page that says what the API is. */
+/** Returns the text of the page that says what the API is. */
 export function overviewText(outline: Outline, { download }: TextFacts): string {
   const { title, version, description, servers } = outline;
   return blocks([
@@ -24,18 +24,18 @@ export function overviewText(outline: Outline, { download }: TextFacts): string 
   ]);
 }
 
-/** The text of a page with a title and operations, each under a heading. */
+/** Returns the text of a page with a title and operations, each under a heading. */
 export function operationsText(title: string, description: string, operations: readonly OutlineOperation[], facts: TextFacts): string {
   const drawn = operations.flatMap((operation) => [heading(2, operation.title), operationBlock(operation, facts)]);
   return blocks([heading(1, title), words(description), ...drawn]);
 }
 
-/** The text of the page of one operation. */
+/** Returns the text of the page of one operation. */
 export function operationText(operation: OutlineOperation, facts: TextFacts): string {
   return blocks([heading(1, operation.title), operationBlock(operation, facts)]);
 }
 
-/** The text of the page with all schemas. */
+/** Returns the text of the page with all schemas. */
 export function modelsText(title: string, schemas: readonly string[], { spec }: TextFacts): string {
   const parts = [heading(1, title)];
   for (let at = 0; at < schemas.length; at += SCHEMAS_IN_A_BLOCK) {

@@ -45,13 +45,13 @@ export function readIntegrationSource({ type, props, dependencies = {} }: Comput
   return integration === undefined || source === undefined ? undefined : { integration, source, props, dependencies };
 }
 
-/** The computed source that a source of an integration is. */
+/** Returns the computed source that a source of an integration is. */
 export function sourceOf({ integration, source, props, dependencies }: IntegrationSource): ComputedSource {
   const named = { type: `integration:${integration}:${source}`, props };
   return Object.keys(dependencies).length === 0 ? named : { ...named, dependencies: dependencies as ComputedSource['dependencies'] };
 }
 
-/** The source of an integration that an entry of SUMMARY.md says; `undefined` for all others. */
+/** Returns the source of an integration that an entry of SUMMARY.md says; `undefined` for all others. */
 export function integrationEntry(said: unknown): IntegrationSource | undefined {
   const source = saidSource(said);
   return source && readIntegrationSource(source);
@@ -72,7 +72,7 @@ export function readDocumentSource(source: ComputedSource): DocumentSource {
   return { spec: specOf(source), props: readMembers(DocumentProps, source.props, 'source.props') };
 }
 
-/** The source that an entry of SUMMARY.md says; undefined for one that nothing is computed from. */
+/** Returns the source that an entry of SUMMARY.md says; undefined for one that nothing is computed from. */
 export function entrySource(said: unknown): RevisionSource | undefined {
   const source = saidSource(said);
   if (source === undefined) return undefined;

@@ -17,7 +17,7 @@ export interface SpecVersion extends OpenApiAddressed {
   createdAt: number;
 }
 
-/** The specification of a slug with its latest version; undefined while it has none. Checks nothing: the caller says who may see it. */
+/** Returns the specification of a slug with its latest version; undefined while it has none. Checks nothing: the caller says who may see it. */
 export function findSpecVersion(system: System, organizationId: string, slug: string): Promise<SpecVersion | undefined> {
   return find(system, 'slug', organizationId, slug);
 }
@@ -50,7 +50,7 @@ async function find({ store }: System, by: 'slug' | 'sourceUrl', organizationId:
   return found;
 }
 
-/** The pages of a version, made in a worker and kept; they are shared, and not to be changed. */
+/** Returns the pages of a version, made in a worker and kept; they are shared, and not to be changed. */
 export async function pagesOfVersion(system: System, spec: SpecVersion, props: PageProps): Promise<readonly GeneratedPage[]> {
   const cache = system.caches.open<Promise<readonly GeneratedPage[]>>('computed-pages');
   const download = props.downloadLink ? publicAddress(system, spec) : undefined;

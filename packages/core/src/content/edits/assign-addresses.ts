@@ -67,7 +67,7 @@ function assignInScopes(draft: Draft, scopes: ReadonlyMap<string | null, Readonl
   for (const id of moved) if (draft.findPage(id) !== undefined) redirectBelow(draft, id);
 }
 
-/** The pages of a scope whose slugs begin with one of some stems, and the slugs that they want; with all whose slugs could be the same then. */
+/** Returns the pages of a scope whose slugs begin with one of some stems, and the slugs that they want; with all whose slugs could be the same then. */
 function confusable(draft: Draft, scope: readonly PageRecord[], stems: Set<string>): { pages: PageRecord[]; wanted: string[] } {
   for (;;) {
     const pages = scope.filter(({ slug }) => startsWithAny(slug, stems));
@@ -141,7 +141,7 @@ function* pagesOf(draft: Draft, parent: string | null): Generator<PageRecord> {
   }
 }
 
-/** The page above that has a part in paths. */
+/** Returns the page above that has a part in paths. */
 function scopeOf(draft: Draft, above: string | null): string | null {
   let id = above;
   while (id !== null && isPassedOver(draft.page(id))) id = draft.order.parent(id) ?? null;

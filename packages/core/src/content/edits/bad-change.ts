@@ -15,7 +15,7 @@ export class BadChange extends Error {
   }
 }
 
-/** The error of a batch: what one of its changes failed with, and which one that is (`changes[3].title`). */
+/** Returns the error of a batch: what one of its changes failed with, and which one that is (`changes[3].title`). */
 export function atChange(index: number, error: unknown): unknown {
   const place = `changes[${index}]`;
   if (error instanceof BadChange) {

@@ -51,7 +51,7 @@ function updateHome(draft: Draft): void {
   if (home !== undefined && home.home !== true) draft.put({ ...home, home: true });
 }
 
-/** The page that has a file. */
+/** Returns the page that has a file. */
 function documentAt(draft: Draft, path: string): PageRecord | undefined {
   const isThere = (page: PageRecord | undefined) => page?.type === 'document' && page.path === path;
   const before = draft.view.byFile.get(path);
@@ -80,7 +80,7 @@ async function updateSummary(draft: Draft): Promise<void> {
 }
 
 /**
- * The folders of pages without a file, by id, if an import that reads folders and names would find this table of contents; else undefined.
+ * Returns the folders of pages without a file, by id, if an import that reads folders and names would find this table of contents; else undefined.
  */
 async function inferredFolders(draft: Draft): Promise<ReadonlyMap<string, string> | undefined> {
   const { order, structure } = draft;

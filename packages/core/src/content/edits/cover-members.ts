@@ -14,7 +14,7 @@ type Mapping = Record<string, unknown>;
 const USUAL: Mapping = { width: 'default', visible: true, size: 'hero', mask: 'none' };
 
 /**
- * The text of the page at a path with its cover and layout changed: `cover`, `coverY`, `coverHeight` and `layout` in the front matter, as far
+ * Returns the text of the page at a path with its cover and layout changed: `cover`, `coverY`, `coverHeight` and `layout` in the front matter, as far
  * as they say something else now. @throws BadChange for a file that is not there.
  */
 export function withCover(draft: Draft, text: string, path: string, { cover, layout }: Pick<PageMembers, 'cover' | 'layout'>): string {
@@ -49,7 +49,7 @@ function destinationOf(draft: Draft, ref: CoverRef, path: string, member: string
   return encodePath(relativePath(dirname(path), file.path));
 }
 
-/** The mapping with parts changed; what is as usual is left out, and undefined stands for nothing left. */
+/** Returns the mapping with parts changed; what is as usual is left out, and undefined stands for nothing left. */
 function changedLayout(now: Mapping, changes: Partial<PageLayout>): Mapping | undefined {
   const next: Mapping = { ...now };
   const set = (part: string, name: string, value: unknown) => {

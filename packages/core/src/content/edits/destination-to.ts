@@ -2,7 +2,7 @@ import { dirname, isReadme } from '@octavo/markdown/layout';
 import { relativePath } from '../presenters/index.ts';
 
 /**
- * The destination that leads from one file to another in the manner of an old one: relative or from the root, by folder or by file, with or
+ * Returns the destination that leads from one file to another in the manner of an old one: relative or from the root, by folder or by file, with or
  * without `.md`; query and fragment stay.
  */
 export function destinationTo(path: string, from: string, old: string): string {
@@ -17,7 +17,7 @@ export function destinationTo(path: string, from: string, old: string): string {
   return encodePath(shown) + rest;
 }
 
-/** A path as a destination: what would mean something else in an address is percent-encoded. */
+/** Returns a path as a destination: what would mean something else in an address is percent-encoded. */
 export function encodePath(path: string): string {
   const encoded = path.replace(/[%?#\s]/g, (character) => encodeURIComponent(character));
   // A name with a colon is no scheme.

@@ -17,7 +17,7 @@ const JSON_LENGTH = 6;
 const INLINE_JSON = INLINE_SOURCE * JSON_LENGTH;
 
 /**
- * The file of a page with the body that document JSON says. References are those of the content as it is in the batch: ids, and names that
+ * Returns the file of a page with the body that document JSON says. References are those of the content as it is in the batch: ids, and names that
  * earlier changes gave.
  * @param path of the page's file
  * @throws BadChange for a document that cannot be written, with the place in it
@@ -39,7 +39,7 @@ export async function documentSource(draft: Draft, text: string, nodes: readonly
 }
 
 /**
- * The file of a page in which blocks are as they were in an earlier text of it, named by their keys then or now.
+ * Returns the file of a page in which blocks are as they were in an earlier text of it, named by their keys then or now.
  * @throws BadChange for a key that neither text has
  */
 export async function revertedSource(draft: Draft, text: string, before: string, blocks: readonly string[], path: string): Promise<string> {
@@ -108,7 +108,7 @@ async function referencesOf(value: unknown): Promise<Map<string, ContentRef>> {
   return found;
 }
 
-/** The destination of a generated page, which has no file: its published path. */
+/** Returns the destination of a generated page, which has no file: its published path. */
 function generatedDestination(whole: ContentView, ref: ContentRef, path: string): string | undefined {
   if ((ref.kind !== 'page' && ref.kind !== 'anchor') || ref.page === undefined) return undefined;
   const node = whole.pages.get(ref.page);
@@ -117,7 +117,7 @@ function generatedDestination(whole: ContentView, ref: ContentRef, path: string)
   return ref.kind === 'page' ? url : `${url}#${encodeURIComponent(ref.anchor)}`;
 }
 
-/** The destination that a reference of the file at `path` has to be written as; `undefined` if it leads nowhere. */
+/** Returns the destination that a reference of the file at `path` has to be written as; `undefined` if it leads nowhere. */
 function destinationOf(draft: Draft, ref: ContentRef, path: string): string | undefined {
   const to = (target: string | undefined) => (target === undefined ? undefined : encodePath(relativePath(dirname(path), target)));
   if ('space' in ref && ref.kind !== 'space' && ref.space !== undefined)

@@ -6,7 +6,7 @@ import { BadChange } from './bad-change.ts';
 const MOST_REDIRECTS = 5;
 const LIMITS = { timeoutMs: 20_000, maxBytes: 20 * 1024 * 1024 };
 
-/** The bytes of a file elsewhere. Every address on the way is checked as {@link guardedFetch} does. @throws BadChange */
+/** Returns the bytes of a file elsewhere. Every address on the way is checked as {@link guardedFetch} does. @throws BadChange */
 export async function fetchFile(ctx: Context, address: string, member: string): Promise<Uint8Array> {
   const { allowHosts } = ctx.system.config;
   const refuse = (why: string) => new BadChange('bad_request', member, `The file could not be fetched: ${why}`, 'file_not_fetched');

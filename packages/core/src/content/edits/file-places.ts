@@ -10,7 +10,7 @@ interface Custom {
   folder: string | undefined;
 }
 
-/** The pages and groups above a place, outermost first; `parent` is the nearest. */
+/** Returns the pages and groups above a place, outermost first; `parent` is the nearest. */
 export function ancestorsAt(draft: Draft, parent: string | null): PageRecord[] {
   return draft.order.above(parent).map((id) => draft.page(id));
 }
@@ -30,7 +30,7 @@ export function standsByRule(draft: Draft, page: PageRecord): boolean {
   return folder === customAt(draft, parent, page.id).folder;
 }
 
-/** The custom of a place, by the pages there without one of them. */
+/** Returns the custom of a place, by the pages there without one of them. */
 export function customAt(draft: Draft, parent: string | null, without: string): Custom {
   const { home, root } = draft.structure;
   const rule = folderBelow(ancestorsAt(draft, parent), root);

@@ -96,7 +96,7 @@ async function followBelow(draft: Draft, top: { id: string; from: string; to: st
 }
 
 /**
- * A path for a page's file in another folder, under the name that it has, or with a number; `undefined` if all are taken. The folder for what is
+ * Returns a path for a page's file in another folder, under the name that it has, or with a number; `undefined` if all are taken. The folder for what is
  * below it is nobody else's. What the batch moved away may come back.
  */
 async function freePlace(draft: Draft, page: PageRecord, folder: string): Promise<string | undefined> {

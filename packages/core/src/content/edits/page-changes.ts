@@ -93,7 +93,7 @@ export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Pro
   if (later) await updatePage(draft, { operation: 'update_page', page: id, document: change.document });
 }
 
-/** A change with the text that it makes, now that it is its turn. */
+/** Returns a change with the text that it makes, now that it is its turn. */
 async function composed<Change extends { document?: DocumentInput | undefined }>(
   draft: Draft,
   change: Change,

@@ -28,7 +28,7 @@ export async function refuseUnreadable(document: DocumentInput | undefined): Pro
 }
 
 /**
- * The text of a file after its body was given anew. Line ends are the file's own.
+ * Returns the text of a file after its body was given anew. Line ends are the file's own.
  * @param title what the page is called: its heading stays when the new body has none
  */
 export async function withDocument(tenant: Tenant, text: string, document: WrittenDocument, title: string): Promise<string> {
@@ -64,7 +64,7 @@ export async function hasTitleBelow(tenant: Tenant, text: string, title: string)
   }
 }
 
-/** The text with facts changed in its front matter; lines of other keys stay. @throws OctavoError `front_matter_invalid` (400). */
+/** Returns the text with facts changed in its front matter; lines of other keys stay. @throws OctavoError `front_matter_invalid` (400). */
 export function withMembers(text: string, members: PageMembers): string {
   const patch: FrontMatterPatch = {};
   const put = (key: string, value: unknown) => {
@@ -87,7 +87,7 @@ export function withMembers(text: string, members: PageMembers): string {
 }
 
 /**
- * The text with another title, where the file has one: in its front matter, and in the heading that opens the body.
+ * Returns the text with another title, where the file has one: in its front matter, and in the heading that opens the body.
  * @param needed whether the file has to say it, since nothing else does: then a heading is made
  */
 export async function withTitle(tenant: Tenant, text: string, title: string, needed: boolean): Promise<string> {
@@ -102,13 +102,13 @@ export async function withTitle(tenant: Tenant, text: string, title: string, nee
   return needed && titleIn(next) !== title ? editFrontMatter(next, { title }) : next;
 }
 
-/** The title that a text gives its page, as an import reads it; `undefined` if there is none. */
+/** Returns the title that a text gives its page, as an import reads it; `undefined` if there is none. */
 export function titleIn(text: string): string | undefined {
   const { title, heading } = pageFacts(text);
   return title?.trim() || heading?.trim() || undefined;
 }
 
-/** A title as it can be kept: one line, without what nobody can see. Empty when nothing is left. */
+/** Returns a title as it can be kept: one line, without what nobody can see. Empty when nothing is left. */
 export function plainTitle(title: string): string {
   return title
     .replace(/\s+/g, ' ')

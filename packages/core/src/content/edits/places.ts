@@ -7,7 +7,7 @@ import type { PlaceInput } from './types.ts';
 /** Deeper tables of contents are nobody's, and would make every walk slow. */
 const DEEPEST = 30;
 
-/** The page or group that something goes below; null for the top. */
+/** Returns the page or group that something goes below; null for the top. */
 export function parentOf(draft: Draft, { into }: PlaceInput): string | null {
   if (into === undefined || into === null) return null;
   const id = draft.idOf(into);
@@ -20,7 +20,7 @@ export function parentOf(draft: Draft, { into }: PlaceInput): string | null {
   return id;
 }
 
-/** The path of a new page's file: beside the files of its siblings, else in the folder that its place gives it. */
+/** Returns the path of a new page's file: beside the files of its siblings, else in the folder that its place gives it. */
 export async function pathForNew(draft: Draft, id: string, slug: string): Promise<string> {
   const { root } = draft.structure;
   const folder = siblingFolder(draft, id);
@@ -31,7 +31,7 @@ export async function pathForNew(draft: Draft, id: string, slug: string): Promis
   return draft.freePath(chain([first], numbered(dirname(first), slug)));
 }
 
-/** The folder that the files of the nearest sibling lie in; `undefined` if none has a file. */
+/** Returns the folder that the files of the nearest sibling lie in; `undefined` if none has a file. */
 function siblingFolder(draft: Draft, id: string): string | undefined {
   const { order } = draft;
   const parent = order.parent(id) ?? null;
@@ -49,14 +49,14 @@ function siblingFolder(draft: Draft, id: string): string | undefined {
   return undefined;
 }
 
-/** The path of a page's file under another slug. */
+/** Returns the path of a page's file under another slug. */
 export async function pathForSlug(draft: Draft, path: string, slug: string): Promise<string> {
   if (!isReadme(path)) return draft.freePath(numbered(dirname(path), slug));
   const folder = dirname(dirname(path));
   return draft.freePath([...names(slug)].map((name) => joinPath(joinPath(folder, name), 'README.md')));
 }
 
-/** The slug that a file's name gives, and whether a text asks for another one. */
+/** Returns the slug that a file's name gives, and whether a text asks for another one. */
 export function isOtherSlug(page: PageRecord, slug: string): boolean {
   if (page.path === undefined) return page.slug !== slug;
   const name = isReadme(page.path) ? dirname(page.path) : stem(page.path);

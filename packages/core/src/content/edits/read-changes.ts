@@ -101,7 +101,7 @@ async function readFile(sources: FileSources, { name, ref, url, key, base64 }: G
   return { name, ref, data };
 }
 
-/** The upload that an address or key means; undefined for a file elsewhere. */
+/** Returns the upload that an address or key means; undefined for a file elsewhere. */
 async function sentFile(
   { ctx, organizationId, uploads }: FileSources,
   address: string,

@@ -73,7 +73,7 @@ async function concernedRecords(draft: Draft, { keys }: Moves): Promise<(PageRec
   return [...records.values()];
 }
 
-/** The text of a record; undefined for a record without one. */
+/** Returns the text of a record; undefined for a record without one. */
 function holderOf({ view, writtenFrom }: Draft, record: PageRecord | ReusableRecord): Holder | undefined {
   const { path, oid } = record;
   if (path === undefined || oid === undefined) return undefined;
@@ -113,7 +113,7 @@ function sameReference({ path: from, path }: Holder, url: string, to: string): b
   return destinationTo(to, from, url) === url && path !== '';
 }
 
-/** The path of the page, file or reusable content that a destination led to; undefined for everything else. */
+/** Returns the path of the page, file or reusable content that a destination led to; undefined for everything else. */
 function pathOf(view: ContentView, from: string, url: string): string | undefined {
   const to = resolveReference(view, from, url);
   if (to.kind === 'page') return to.node.page.path;
@@ -172,7 +172,7 @@ function retargetRedirects(draft: Draft, { moved }: Moves): void {
 }
 
 /**
- * The text of `.gitbook.yaml` whose redirects lead to where files are now; `moved` has the new path of each by the old one.
+ * Returns the text of `.gitbook.yaml` whose redirects lead to where files are now; `moved` has the new path of each by the old one.
  * @param isLeft whether the redirect of an address, which leads to a file that is elsewhere now, is to stay as it is written
  */
 export function retargetedRedirects(

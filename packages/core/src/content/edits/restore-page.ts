@@ -19,7 +19,7 @@ export async function restorePage(draft: Draft, change: Extract<ContentEdit, { o
   await bringBack(draft, node, parent, at);
 }
 
-/** The nearest page above that is there, and the place behind the nearest sibling before it that is. */
+/** Returns the nearest page above that is there, and the place behind the nearest sibling before it that is. */
 function placeFor(draft: Draft, before: ContentView, node: PageNode): { parent: string | null; at: number | undefined } {
   const { order } = draft;
   let inside = node;

@@ -1,7 +1,7 @@
 import { parseGitbookYaml } from '@octavo/markdown/layout';
 
 /**
- * The text of `.gitbook.yaml` with other targets of redirects, where they stand on the line of their key; all other bytes stay. A target that
+ * Returns the text of `.gitbook.yaml` with other targets of redirects, where they stand on the line of their key; all other bytes stay. A target that
  * is written in a way that cannot be replaced for sure stays, too.
  * @param next the new target of one, by its old one and by the address that it is for; undefined to leave it
  */

@@ -3,7 +3,7 @@ import { editFrontMatter, pageFacts } from '@octavo/markdown';
 import type { PageRecord } from '../../kernel/model/index.ts';
 
 /**
- * The text of a page whose cover is elsewhere: the lines of its key in the front matter change, and nothing else. Front matter that cannot be
+ * Returns the text of a page whose cover is elsewhere: the lines of its key in the front matter change, and nothing else. Front matter that cannot be
  * edited stays.
  * @param next the new destination of a cover; undefined to leave it
  */

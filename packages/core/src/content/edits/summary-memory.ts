@@ -51,7 +51,7 @@ class SummaryMemory {
   }
 }
 
-/** The memory of a running system. */
+/** Returns the memory of a running system. */
 export function summaryMemory(system: System): SummaryMemory {
   return new SummaryMemory(system);
 }

@@ -136,7 +136,7 @@ async function countPaths({ pages, files, sources, reusables }: ContentView): Pr
   return counts;
 }
 
-/** The memory of a running system. */
+/** Returns the memory of a running system. */
 export function pathMemory(system: System): PathMemory {
   return new PathMemory(system);
 }

@@ -76,7 +76,7 @@ export async function renameFile(draft: Draft, change: Edit<'rename_file'>): Pro
   draft.put({ ...file, path: await draft.freePath(numbered(folderOf(file.path), to)) });
 }
 
-/** The target of a link as records keep it: an address, or the path of a file, with an anchor. */
+/** Returns the target of a link as records keep it: an address, or the path of a file, with an anchor. */
 function targetText(draft: Draft, target: LinkTargetInput): string {
   if (target.kind === 'url') {
     if (!isLinkableUrl(target.url)) throw new BadChange('bad_request', 'target.url', 'A link leads to a web, mail or telephone address.');
@@ -140,7 +140,7 @@ async function placed(draft: Draft, given: FileInput, member: string): Promise<P
   return { path, oid, size };
 }
 
-/** A name that every file system can hold, and that leads nowhere else. */
+/** Returns a name that every file system can hold, and that leads nowhere else. */
 function fileName(given: string, member: string): string {
   const name = basename(given.replaceAll('\\', '/'))
     .replace(/[\p{Cc}<>:"|?*]/gu, '')

@@ -26,7 +26,7 @@ export async function setVariables(draft: Draft, { variables }: Extract<ContentE
   }
 }
 
-/** The file with some variables set: its lines are those of front matter, without the dashes around. */
+/** Returns the file with some variables set: its lines are those of front matter, without the dashes around. */
 function edited(text: string, variables: Values, path: string): string {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
   const yaml = text.slice(mark.length);

@@ -28,7 +28,7 @@ export interface BrowseFiles extends PageRequest {
   order?: 'name' | 'newest' | 'largest' | undefined;
 }
 
-/** The files of a place that a search finds, in an order. `count` is of those; `total` of all. */
+/** Returns the files of a place that a search finds, in an order. `count` is of those; `total` of all. */
 export async function browseFiles(
   ctx: Context,
   place: ContentPlace,

@@ -4,7 +4,7 @@ import { sizesOfFiles } from '../image-sizes/index.ts';
 import { type ContentOptions, type ContentPlace, loadContent, placeKey } from '../places/index.ts';
 import { presentFile } from '../presenters/index.ts';
 
-/** The files of a place, in order of their ids. */
+/** Returns the files of a place, in order of their ids. */
 export async function listFiles(ctx: Context, place: ContentPlace, options: ContentOptions & PageRequest = {}): Promise<Page<File>> {
   const { view, at } = await loadContent(ctx, place, options);
   const limit = options.limit ?? DEFAULT_LIMIT;
@@ -24,7 +24,7 @@ export async function listFiles(ctx: Context, place: ContentPlace, options: Cont
   });
 }
 
-/** A file by id. @throws OctavoError `not_found`. */
+/** Returns a file by id. @throws OctavoError `not_found`. */
 export async function getFile(ctx: Context, place: ContentPlace, fileId: string, options: ContentOptions = {}): Promise<File> {
   const { view, at } = await loadContent(ctx, place, options);
   const file = view.files.get(fileId);

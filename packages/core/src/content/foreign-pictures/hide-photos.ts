@@ -19,7 +19,7 @@ interface Photographed {
 }
 
 /**
- * A value in which people stand, without the photos of other hosts that whoever asks has not to load: nobody can write a text to have a
+ * Returns a value in which people stand, without the photos of other hosts that whoever asks has not to load: nobody can write a text to have a
  * reader's browser ask a host, and nobody shall by being shown beside one. What a place allows is as in `waitingPictures`; where the place is
  * unknown none is left. People keep their own photos. Checks nothing; the value is not changed.
  */

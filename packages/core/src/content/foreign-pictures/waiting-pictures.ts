@@ -20,7 +20,7 @@ export interface LoadedPictures {
   changeRequest?: { id: string } | undefined;
 }
 
-/** The setting of an organization. Checks nothing. */
+/** Returns the setting of an organization. Checks nothing. */
 export async function foreignPicturesOf({ store }: System, organizationId: string): Promise<ForeignPictures> {
   const [row] = await settingQuery(store)({ id: organizationId });
   return row?.setting ?? 'proposals';
@@ -60,7 +60,7 @@ export async function waitingPicturesOf(
   return (authorId) => (without.has(authorId) ? ownOrigins(ctx.system) : undefined);
 }
 
-/** The origin of this installation, the only one whose files are loaded without being asked for. */
+/** Returns the origin of this installation, the only one whose files are loaded without being asked for. */
 export function ownOrigins({ config }: System): readonly string[] {
   return [new URL(config.url).origin];
 }

@@ -20,7 +20,7 @@ export type KnownSizes = ReadonlyMap<string, StoredImageSize | null>;
 type Measurable = Pick<FileRecord, 'path' | 'oid' | 'lfs'>;
 
 /**
- * The sizes of the pictures among files. One that the index job did not come to, as a picture of a change request, is measured now, once, and
+ * Returns the sizes of the pictures among files. One that the index job did not come to, as a picture of a change request, is measured now, once, and
  * kept.
  */
 export async function sizesOfFiles(tenant: Tenant, files: Iterable<Measurable>): Promise<KnownSizes> {

@@ -68,7 +68,7 @@ function doctypeEnd(text: string, from: number): number {
   return endOf(text, '>', endOf(text, ']', bracket));
 }
 
-/** A length in CSS pixels, above zero; undefined for a share of the room and for what is no length. */
+/** Returns a length in CSS pixels, above zero; undefined for a share of the room and for what is no length. */
 function lengthOf(value: string | undefined): number | undefined {
   const [, digits, exponent = '0', unit = ''] = LENGTH.exec(value ?? '') ?? [];
   const factor = UNITS[unit.toLowerCase()];

@@ -13,7 +13,7 @@ export async function putBlobLinks(facts: BlobFacts, packed: IndexTaskOutput['li
   await facts.put(Object.entries(packed).map(([oid, data]) => ({ oid, version: LINKS_VERSION, data })));
 }
 
-/** Those of the blobs whose links are not kept yet. */
+/** Returns those of the blobs whose links are not kept yet. */
 export async function unknownBlobs(facts: BlobFacts, oids: readonly string[]): Promise<string[]> {
   const known = await facts.known(oids, LINKS_VERSION);
   return oids.filter((oid) => !known.has(oid));

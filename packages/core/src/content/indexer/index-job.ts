@@ -97,7 +97,7 @@ async function liveContent(ctx: Context, spaceId: string, near: string | undefin
   return { revision, view: await computedView(ctx.system, row.organizationId, stored), computed };
 }
 
-/** The content that is indexed in full, with its root. Undefined when no revision is known to be, or it was collected. */
+/** Returns the content that is indexed in full, with its root. Undefined when no revision is known to be, or it was collected. */
 async function heldContent(system: System, spaceId: string): Promise<(HeldContent & { root: string }) | undefined> {
   const held = heldInFull(await system.search.settled(spaceId));
   if (held === undefined) return undefined;
@@ -157,7 +157,7 @@ async function* batchesBySize(system: System, pages: readonly PageRecord[]): Asy
   }
 }
 
-/** The organization whose space is indexed, in the background. */
+/** Returns the organization whose space is indexed, in the background. */
 function tenantOf({ context: { system, organizationId = 'none' } }: RunningJob): Tenant {
   return { system, organizationId, background: true };
 }

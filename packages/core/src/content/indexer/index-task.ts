@@ -115,7 +115,7 @@ function startOfFile(path: string, length: number): Uint8Array {
   }
 }
 
-/** A text that is not read as a page, for the search: one section without a title. */
+/** Returns a text that is not read as a page, for the search: one section without a title. */
 function plainSections(text: string): SearchSection[] {
   return [{ anchor: '', title: '', text: text.slice(0, PLAIN_LENGTH).toWellFormed() }];
 }

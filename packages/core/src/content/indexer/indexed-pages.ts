@@ -36,7 +36,7 @@ export function holdsInFull({ revisionId, computed }: HeldContent): string {
   return `${revisionId} ${HOLDS}${computed === undefined ? '' : ` ${computed}`}`;
 }
 
-/** The content that an index is said to hold in full; `undefined` if it is not, or was made in another way. */
+/** Returns the content that an index is said to hold in full; `undefined` if it is not, or was made in another way. */
 export function heldInFull(settled: string | undefined): HeldContent | undefined {
   const [revisionId = '', holds, computed] = (settled ?? '').split(' ');
   return holds === HOLDS ? { revisionId, ...(computed === undefined ? {} : { computed }) } : undefined;
@@ -55,7 +55,7 @@ export async function differingPages(system: System, spaceId: string, view: Cont
   return { stale, gone: [...indexed.keys()].filter((id) => !isText(view.pages.get(id)?.page)) };
 }
 
-/** The pages of a content that the search is given. */
+/** Returns the pages of a content that the search is given. */
 export function textsOf(view: ContentView): PageRecord[] {
   return [...walkPages(view.tree)].map(({ page }) => page).filter(isText);
 }

@@ -31,7 +31,7 @@ const LONGEST_TEXT = 200;
 /** Links and anchors of a text that is not read. */
 export const NO_LINKS: BlobLinks = { links: [], anchors: [] };
 
-/** The links and anchors of a text. */
+/** Returns the links and anchors of a text. */
 export function linksOfDocument(doc: Document): BlobLinks {
   const lines = lineStarts(doc.text);
   const named = headings(doc).filter(({ anchor }) => anchor !== '');

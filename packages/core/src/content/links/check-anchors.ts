@@ -38,7 +38,7 @@ export async function checkAnchors(
   return found;
 }
 
-/** The blobs of a text and of what it includes. */
+/** Returns the blobs of a text and of what it includes. */
 function blobsOf(view: ContentView, { names, outgoing, targets }: LinkGraphParts, text: number): string[] {
   const seen = new Set([text]);
   let level = [text];

@@ -12,7 +12,7 @@ import { resolveSpot } from './resolve-spot.ts';
 const STEPS_IN_A_TURN = 500;
 
 /**
- * The graph of a view, from that of another root and how the two differ. Costs what differs: the links of texts that changed are read, and
+ * Returns the graph of a view, from that of another root and how the two differ. Costs what differs: the links of texts that changed are read, and
  * spots are looked at again whose target came, went, moved or has other headings. From the empty graph it makes one from scratch.
  */
 export async function deriveGraph(

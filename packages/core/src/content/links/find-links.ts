@@ -135,7 +135,7 @@ function isInRepository(graph: LinkGraph, spot: number, repository: OuterReposit
   return repository !== undefined && repositoryAddress(repository, '', graph.parts.names.read(spot).path) !== undefined;
 }
 
-/** The registered specifications among those that texts show, by spot. */
+/** Returns the registered specifications among those that texts show, by spot. */
 async function findSpecs(ctx: Context, organizationId: string, graph: LinkGraph): Promise<Map<number, OpenApiSpecRecord>> {
   const { store } = ctx.system;
   const { openapiSpec } = store.tables;

@@ -201,7 +201,7 @@ function placeIn(order: readonly number[], names: LinkNames, key: string): numbe
   return low;
 }
 
-/** The state of a spot that something links to. */
+/** Returns the state of a spot that something links to. */
 export function stateAt(states: CowArray<number>, spot: number): SpotState {
   switch (FIXED_SPOTS[spot]) {
     case 'url':
@@ -217,7 +217,7 @@ export function stateAt(states: CowArray<number>, spot: number): SpotState {
 
 const NONE = new Int32Array(0);
 
-/** The spots that may lead to a record of a view. */
+/** Returns the spots that may lead to a record of a view. */
 export function spotsOfRecord(names: LinkNames, view: ContentView, key: string): number[] {
   const at = key.indexOf(':');
   const id = key.slice(at + 1);

@@ -57,7 +57,7 @@ function forgetOldest({ lines }: Kept): boolean {
 }
 
 /**
- * The graph of a view's links: one remembered, else one derived from that of another time of the same content, else made from what is kept
+ * Returns the graph of a view's links: one remembered, else one derived from that of another time of the same content, else made from what is kept
  * of blobs. The first costs nothing, the second what differs, the third the content; long work is done by workers and in turns.
  */
 export async function linkGraph(tenant: Tenant, view: ContentView): Promise<LinkGraph> {
@@ -114,7 +114,7 @@ function isWornOut({ latest, names }: Line): boolean {
   return latest.parts.names.size > NAMES_GAINED.factor * names + NAMES_GAINED.least;
 }
 
-/** The line of a content: one that knows its pages, whose ids stay. */
+/** Returns the line of a content: one that knows its pages, whose ids stay. */
 function findLine({ lines }: Kept, view: ContentView): Line | undefined {
   const [page] = view.pages.keys();
   return page === undefined ? undefined : lines.find(({ latest }) => latest.parts.names.findRecord(`page:${page}`) !== undefined);

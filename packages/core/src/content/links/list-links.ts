@@ -13,7 +13,7 @@ export interface ListLinksRequest extends PageRequest {
 
 const ITEMS_IN_A_TURN = 50;
 
-/** The links of all pages and reusable blocks of a place, those of the table of contents and of covers too, with numbers of all of them. */
+/** Returns the links of all pages and reusable blocks of a place, those of the table of contents and of covers too, with numbers of all of them. */
 export async function listLinks(ctx: Context, place: ContentPlace, request: ListLinksRequest = {}): Promise<LinkList> {
   return presentLinks(ctx, await loadContent(ctx, place), request);
 }
@@ -35,14 +35,14 @@ export async function listLinksUnlessLate(
   return first;
 }
 
-/** The links of one page of a place. @throws OctavoError `not_found`. */
+/** Returns the links of one page of a place. @throws OctavoError `not_found`. */
 export async function listPageLinks(ctx: Context, place: ContentPlace, pageId: string, request: ListLinksRequest = {}): Promise<LinkList> {
   const loaded = await loadContent(ctx, place);
   if (!loaded.view.pages.has(pageId)) throw pageNotFound();
   return presentLinks(ctx, loaded, { ...request, of: `page:${pageId}` });
 }
 
-/** The pages and reusable blocks of a place that use a file. @throws OctavoError `not_found`. */
+/** Returns the pages and reusable blocks of a place that use a file. @throws OctavoError `not_found`. */
 export async function listFileBacklinks(
   ctx: Context,
   place: ContentPlace,

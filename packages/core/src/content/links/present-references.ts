@@ -138,7 +138,7 @@ export class ReferencePresenter {
 
 type SpaceMembers = Pick<Extract<ResolvedReference, { kind: 'space' }>, 'organization' | 'space'>;
 
-/** A page without those below it. */
+/** Returns a page without those below it. */
 function presentAlone({ at, view }: LoadedContent, node: PageNode) {
   const [page] = presentPage({ ...at, computed: false }, { ...node, children: [] });
   return page?.type === 'document' ? { ...page, urls: { app: pageAddress(at.appAddress, view, node) } } : page;

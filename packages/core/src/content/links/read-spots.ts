@@ -9,7 +9,7 @@ const HOLDERS_AT_A_TIME = 192;
 const MOST_INLINE = 8;
 
 /**
- * The spots that links of records lead to, by number of the record, in the order of their texts; none for a record that is gone. Read from
+ * Returns the spots that links of records lead to, by number of the record, in the order of their texts; none for a record that is gone. Read from
  * what is kept of blobs, by workers when they are many.
  */
 export async function readSpots(

@@ -9,12 +9,12 @@ export function isHolder(record: ContentRecord | undefined): record is Holder {
   return record?.kind === 'page' || record?.kind === 'reusable';
 }
 
-/** The path that links of a record are written from; those of the table of contents from the top. */
+/** Returns the path that links of a record are written from; those of the table of contents from the top. */
 export function originOf(record: Holder): string {
   return record.kind === 'page' && record.type === 'link' ? '' : (record.path ?? '');
 }
 
-/** The links that a record has beside those of its text, which come after: its cover, and where an entry of the table of contents leads. */
+/** Returns the links that a record has beside those of its text, which come after: its cover, and where an entry of the table of contents leads. */
 export function linksOfRecord(record: Holder): StoredLink[] {
   if (record.kind !== 'page') return [];
   const { cover, target, title, type } = record;

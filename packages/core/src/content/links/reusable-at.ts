@@ -2,7 +2,7 @@ import type { ContentView, ReusableRecord } from '../../kernel/model/index.ts';
 
 const known = new WeakMap<ContentView['reusables'], ReadonlyMap<string, ReusableRecord>>();
 
-/** The reusable block of a path; of several the first. */
+/** Returns the reusable block of a path; of several the first. */
 export function reusableAt({ reusables }: ContentView, path: string): ReusableRecord | undefined {
   let byPath = known.get(reusables);
   if (byPath === undefined) {

@@ -26,7 +26,7 @@ export interface LinkOrigin {
   from: string;
 }
 
-/** The name of the spot that a link of a text leads to: equal names, equal spots. `appUrl` is the address of this installation. */
+/** Returns the name of the spot that a link of a text leads to: equal names, equal spots. `appUrl` is the address of this installation. */
 export function spotOf(link: Pick<StoredLink, 'kind' | 'url'>, { key, from }: LinkOrigin, appUrl: string): string {
   const { kind, url } = link;
   if (kind === 'openapi-spec') return spotName({ kind: 'spec', path: url, anchor: '' });
@@ -44,12 +44,12 @@ export function spotOf(link: Pick<StoredLink, 'kind' | 'url'>, { key, from }: Li
   return outside === undefined ? 'nowhere' : spotName({ kind: 'outside', path: outside, anchor: '' });
 }
 
-/** The name of a spot. */
+/** Returns the name of a spot. */
 export function spotName({ kind, path, anchor }: Spot): string {
   return anchor === '' ? `${kind} ${path}` : `${kind}#${path.length} ${path}${anchor}`;
 }
 
-/** The spot of a name. */
+/** Returns the spot of a name. */
 export function readSpot(name: string): Spot {
   const space = name.indexOf(' ');
   const head = space < 0 ? name : name.slice(0, space);

@@ -7,7 +7,7 @@ const SMALLEST_SHARE = 8;
 const ALWAYS_FOLLOWED = 64;
 
 /**
- * The view of the root that changes lead to, made from the view they start from: costs the changes, the siblings of what they touch and what
+ * Returns the view of the root that changes lead to, made from the view they start from: costs the changes, the siblings of what they touch and what
  * lies below a page that has another path. The view it is made from stays as it is.
  * @returns undefined when it has to be built from {@link recordsAfter}: for many changes, and for a tree that does not hang together.
  */
@@ -59,7 +59,7 @@ function* changesOf<Kind extends ContentRecord['kind']>(
   }
 }
 
-/** The files after changes; `undefined` if two would share a path. */
+/** Returns the files after changes; `undefined` if two would share a path. */
 function changedFiles(
   from: SharedView,
   byKey: ReadonlyMap<string, ContentRecord | null>,

@@ -1,7 +1,7 @@
 import { isReadable, parse, walkBlocks } from '@octavo/markdown';
 
 /**
- * The text of a page without the `{% if %}` blocks whose condition does not hold. Those that do stay as they are, tags included. A text that is
+ * Returns the text of a page without the `{% if %}` blocks whose condition does not hold. Those that do stay as they are, tags included. A text that is
  * too large to be read is left out as a whole where it may hold such a block.
  */
 export function resolveConditionals(text: string, holds: (condition: string) => boolean): string {

@@ -108,7 +108,7 @@ export async function moveLivePointer(
 }
 
 /**
- * A revision of a space whose access was checked.
+ * Returns a revision of a space whose access was checked.
  * @throws OctavoError `not_found` also for a revision of another space.
  */
 export async function findRevision(ctx: Context, spaceId: string, revisionId: string): Promise<RevisionRecord> {
@@ -125,7 +125,7 @@ export async function findRevision(ctx: Context, spaceId: string, revisionId: st
   return row;
 }
 
-/** The answer for a revision that is not there, and for one that the actor may not read. */
+/** Returns the answer for a revision that is not there, and for one that the actor may not read. */
 export function revisionNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such revision in this space. Check the id.');
 }

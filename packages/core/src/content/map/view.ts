@@ -139,12 +139,12 @@ export function* walkPages(tree: readonly PageNode[]): Generator<PageNode> {
   }
 }
 
-/** The page or group above one. */
+/** Returns the page or group above one. */
 export function parentOf(view: ContentView, { parentId }: PageNode): PageNode | undefined {
   return parentId === undefined ? undefined : view.pages.get(parentId);
 }
 
-/** The pages and groups above one, outermost first. */
+/** Returns the pages and groups above one, outermost first. */
 export function ancestorsOf(view: ContentView, node: PageNode): PageNode[] {
   const above: PageNode[] = [];
   for (let at = parentOf(view, node); at !== undefined; at = parentOf(view, at)) above.push(at);
@@ -222,12 +222,12 @@ function claim(holders: Map<string, PageNode>, contested: Map<string, string[]>,
   else wanting.push(node.page.id);
 }
 
-/** The address that a page wants, lower case; a link has none, nor an entry that pages are computed for. */
+/** Returns the address that a page wants, lower case; a link has none, nor an entry that pages are computed for. */
 export function addressOf({ page, path }: PageNode): string | undefined {
   return page.type === 'link' || page.type === 'computed' ? undefined : path.toLowerCase();
 }
 
-/** The file that a page wants to be the page of. */
+/** Returns the file that a page wants to be the page of. */
 export function fileOf({ page }: PageNode): string | undefined {
   return page.type === 'document' ? page.path : undefined;
 }
@@ -247,7 +247,7 @@ export function join(above: string, slug: string): string {
   return slug === '' ? above : `${above}/${slug}`;
 }
 
-/** The page that is said to be the first one, else the first that has a text. */
+/** Returns the page that is said to be the first one, else the first that has a text. */
 export function homeOf(tree: readonly PageNode[], homes: ReadonlySet<string>): PageNode | undefined {
   for (const node of walkPages(tree)) {
     if (node.page.type !== 'document' || !hasText(node.page)) continue;
@@ -256,7 +256,7 @@ export function homeOf(tree: readonly PageNode[], homes: ReadonlySet<string>): P
   return undefined;
 }
 
-/** The page that a published path leads to: by path, by one that it had before, or the home page for the empty one. */
+/** Returns the page that a published path leads to: by path, by one that it had before, or the home page for the empty one. */
 export function pageAt(view: ContentView, path: string): PageNode | undefined {
   const address = path.replace(/^\/+|\/+$/g, '').toLowerCase();
   return view.byPath.get(address) ?? view.pages.get(view.redirects.get(address) ?? '') ?? (address === '' ? view.home : undefined);

@@ -11,7 +11,7 @@ const PAGE_BYTES = 1000;
 const conditional = new WeakMap<ContentView, readonly PageNode[]>();
 
 /**
- * The content as a visitor may read it: without the pages whose condition, or that of a page above them, does not hold for them. Hidden pages are
+ * Returns the content as a visitor may read it: without the pages whose condition, or that of a page above them, does not hold for them. Hidden pages are
  * in it, since who has their address opens them. The same view where nothing is left out; else one whose root has another name, so that what is
  * kept of one by its root is never shown to who may read less.
  */

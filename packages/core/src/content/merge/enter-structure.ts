@@ -114,7 +114,7 @@ export function enterOther(draft: Draft, key: string, record: ContentRecord | nu
   }
 }
 
-/** The file that the line of a page leads to. */
+/** Returns the file that the line of a page leads to. */
 function fileOf({ type, path, target }: PageRecord): string | undefined {
   return type === 'link' ? percentDecode(target?.split('#', 1)[0] ?? '') : path;
 }

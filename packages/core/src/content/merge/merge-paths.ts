@@ -3,7 +3,7 @@ import type { Draft } from '../edits/index.ts';
 import type { MergedRecords } from './merge-tree.ts';
 import type { ContentConflict } from './types.ts';
 
-/** The path of a record's file in the repository; undefined for one without. */
+/** Returns the path of a record's file in the repository; undefined for one without. */
 export function pathOf(record: ContentRecord | null | undefined): string | undefined {
   return record === null || record === undefined || !('path' in record) || record.kind === 'redirect' ? undefined : record.path;
 }

@@ -98,7 +98,7 @@ function sideOf(base: unknown, ours: unknown, theirs: unknown): 'same' | 'ours' 
 }
 
 /**
- * The path of a page whose file is elsewhere on both sides. A folder comes from moving the page or what is above it, a name from renaming it, and
+ * Returns the path of a page whose file is elsewhere on both sides. A folder comes from moving the page or what is above it, a name from renaming it, and
  * being a README from getting pages below: what one side did of these goes with what the other did. Of two folders the one is taken that goes with
  * the page's place, which is a conflict where that is one; of two names, ours stays, and is a conflict.
  */

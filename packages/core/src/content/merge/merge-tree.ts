@@ -6,7 +6,7 @@ import { asPage, type Sides } from './versions.ts';
 /** Records of the merged content that may differ from ours, by key; null for what is gone. */
 export type MergedRecords = Map<string, ContentRecord | null>;
 
-/** A page of the merged content. */
+/** Returns a page of the merged content. */
 export function pageIn(merged: MergedRecords, ours: ContentView, id: string): PageRecord | undefined {
   const changed = merged.get(`page:${id}`);
   return changed === undefined ? ours.pages.get(id)?.page : asPage(changed);

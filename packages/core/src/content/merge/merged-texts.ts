@@ -183,7 +183,7 @@ export class MergedTexts {
   }
 }
 
-/** A record with another text, and the facts that go with it. */
+/** Returns a record with another text, and the facts that go with it. */
 export function withText<R extends PageRecord | ReusableRecord>(draft: Draft, record: R, text: string): R {
   const oid = draft.blob(Buffer.from(text.toWellFormed()));
   if (oid === record.oid) return record;

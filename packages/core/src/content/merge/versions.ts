@@ -47,7 +47,7 @@ export function isStructural(side: ReadonlyMap<string, ContentDifference>): bool
   return false;
 }
 
-/** The record as a page; undefined for anything else. */
+/** Returns the record as a page; undefined for anything else. */
 export function asPage(record: ContentRecord | null | undefined): PageRecord | undefined {
   return record?.kind === 'page' ? record : undefined;
 }

@@ -136,13 +136,13 @@ function tooLarge(url: URL, maxBytes: number): FetchFailed {
   return new FetchFailed(`${shown(url)} is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`, { lasting: true });
 }
 
-/** A validator as it is sent back later; one that no header could hold is none. */
+/** Returns a validator as it is sent back later; one that no header could hold is none. */
 function validator(answer: Response, name: string): string | null {
   const value = answer.headers.get(name);
   return value === null || value.length > MAX_VALIDATOR || !/^[\x20-\x7E]+$/.test(value) ? null : value;
 }
 
-/** An address without its query, which may hold a secret. */
+/** Returns an address without its query, which may hold a secret. */
 function shown(address: string | URL): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

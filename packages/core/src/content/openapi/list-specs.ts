@@ -5,7 +5,7 @@ import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } f
 import { presentSpec } from './present-spec.ts';
 import { loadSpec } from './spec-record.ts';
 
-/** The specifications of an organization, oldest first, for its members who are no guests. */
+/** Returns the specifications of an organization, oldest first, for its members who are no guests. */
 export async function listOpenApiSpecs(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<OpenApiSpec>> {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'read');
   const { store } = ctx.system;
@@ -32,7 +32,7 @@ export async function listOpenApiSpecs(ctx: Context, organizationId: string, req
   });
 }
 
-/** A specification of an organization, for its members who are no guests. */
+/** Returns a specification of an organization, for its members who are no guests. */
 export async function getOpenApiSpec(ctx: Context, organizationId: string, slug: string): Promise<OpenApiSpec> {
   const { spec, role } = await loadSpec(ctx, organizationId, slug, 'read');
   return presentSpec(ctx.system, spec, role);

@@ -54,7 +54,7 @@ export function versionSource(system: System, spec: OpenApiSpecRecord, version: 
 /** Facts that the public link of a specification is made of. */
 export type OpenApiAddressed = Pick<OpenApiSpecRecord, 'id' | 'slug' | 'visibility'>;
 
-/** The link that opens the latest document to everybody; undefined while the specification is private. */
+/** Returns the link that opens the latest document to everybody; undefined while the specification is private. */
 export function publicAddress({ config }: System, spec: OpenApiAddressed): string | undefined {
   return spec.visibility === 'public' ? `${config.url}/openapi/${spec.id}/${spec.slug}` : undefined;
 }

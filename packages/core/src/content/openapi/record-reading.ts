@@ -71,7 +71,7 @@ async function dropOldVersions(tx: Db, { context: { system } }: RunningJob, late
   if (oldest !== undefined) await tx.delete(openapiVersion).where(and(others, lt(openapiVersion.id, oldest.id)));
 }
 
-/** The version that has this content: the latest one, or one that is yet to be inserted. */
+/** Returns the version that has this content: the latest one, or one that is yet to be inserted. */
 async function versionFor(
   tx: Db,
   { context: { system } }: RunningJob,

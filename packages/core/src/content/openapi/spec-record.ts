@@ -35,7 +35,7 @@ async function isShownTo({ system, actor }: Context, { visibility, slug }: OpenA
   return actor.kind !== 'content' || visibility === 'public' || system.sites.showsSpec(system, actor, slug);
 }
 
-/** The organization of a site's reader, as somebody who is nothing in it. */
+/** Returns the organization of a site's reader, as somebody who is nothing in it. */
 async function loadForReader(
   ctx: Context,
   actor: ContentActor,
@@ -49,7 +49,7 @@ async function loadForReader(
   return { organization, role: null, ownsTeam: false };
 }
 
-/** The specification of a slug; checks nothing by itself. */
+/** Returns the specification of a slug; checks nothing by itself. */
 export async function findSpec(ctx: Context, organizationId: string, slug: string): Promise<OpenApiSpecRecord | undefined> {
   const { store } = ctx.system;
   const { openapiSpec } = store.tables;
@@ -60,7 +60,7 @@ export async function findSpec(ctx: Context, organizationId: string, slug: strin
   return spec;
 }
 
-/** The answer for a specification that is not there. */
+/** Returns the answer for a specification that is not there. */
 export function specNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such OpenAPI specification in this organization. Check the slug.');
 }

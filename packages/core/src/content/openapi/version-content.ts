@@ -48,7 +48,7 @@ export async function getOpenApiVersionContent(ctx: Context, organizationId: str
   return { json, tag: `${version.contentOid}${open === undefined ? '' : '-public'}${address === '' ? '' : `-${address}`}` };
 }
 
-/** The text of the latest document as it was read, as the JSON of an `OpenAPISpecRaw`; for members who are no guests. */
+/** Returns the text of the latest document as it was read, as the JSON of an `OpenAPISpecRaw`; for members who are no guests. */
 export async function getOpenApiRawJson(ctx: Context, organizationId: string, slug: string): Promise<ReadyJson> {
   const { version } = await loadVersion(ctx, organizationId, slug, 'latest');
   const { rawOid, rawFormat: format } = version;
@@ -66,7 +66,7 @@ export async function getOpenApiRaw(ctx: Context, organizationId: string, slug: 
 }
 
 /**
- * The latest document of a specification, for everybody who has its link: of a private one, the link for readers of a page that shows it.
+ * Returns the latest document of a specification, for everybody who has its link: of a private one, the link for readers of a page that shows it.
  * @throws OctavoError `not_found` also for one that is closed to whoever asks, or has no version yet.
  */
 export async function getPublishedOpenApi(system: System, specId: string, proof?: ReaderSignature): Promise<PublishedOpenApi> {

@@ -9,7 +9,7 @@ export interface LoadedVersion extends LoadedSpec {
   version: OpenApiVersionRecord;
 }
 
-/** The versions of a specification, newest first, for members who are no guests. */
+/** Returns the versions of a specification, newest first, for members who are no guests. */
 export async function listOpenApiVersions(
   ctx: Context,
   organizationId: string,
@@ -41,7 +41,7 @@ export async function listOpenApiVersions(
   });
 }
 
-/** A version of a specification by its id, or the latest one, for members who are no guests. */
+/** Returns a version of a specification by its id, or the latest one, for members who are no guests. */
 export async function getOpenApiVersion(ctx: Context, organizationId: string, slug: string, id: string): Promise<OpenApiVersion> {
   const { spec, version } = await loadVersion(ctx, organizationId, slug, id);
   return presentVersion(ctx.system, spec, version);

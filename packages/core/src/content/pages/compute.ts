@@ -33,7 +33,7 @@ import { documentTask } from './page-tasks.ts';
 const LONGEST_WAIT = 30_000;
 
 /**
- * The pages that a source returns now, with ids made of the seed: the same for the same seed. For whoever may read the space, and the
+ * Returns the pages that a source returns now, with ids made of the seed: the same for the same seed. For whoever may read the space, and the
  * specification; or the space, where its live content lists pages of the specification.
  * A source of an integration is for who may edit the space, and for whoever may read it where its live content lists one of that integration.
  * @throws OctavoError `not_found` for the space and the specification, and with code `computed_source_gone` for a source of an integration that returns
@@ -49,7 +49,7 @@ export async function computeRevision(ctx: Context, spaceId: string, { source, s
 }
 
 /**
- * The document that a source returns now: the text of one page that the pages of a specification have as `computed`.
+ * Returns the document that a source returns now: the text of one page that the pages of a specification have as `computed`.
  * @throws OctavoError as {@link computeRevision}, and `not_found` for a page that the latest version does not give.
  */
 export async function computeDocument(ctx: Context, spaceId: string, { source }: ComputeContent): Promise<Document> {

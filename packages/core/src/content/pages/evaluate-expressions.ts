@@ -68,7 +68,7 @@ function replaced<At extends { start: number; end: number }>(text: string, place
   return result + text.slice(at);
 }
 
-/** A word that a text does not hold. */
+/** Returns a word that a text does not hold. */
 function unusedWord(text: string): string {
   let longest = 0;
   for (const [run] of text.matchAll(/expressionq*/g)) longest = Math.max(longest, run.length);
@@ -101,7 +101,7 @@ function decodeEntities(text: string): string {
 
 const entity = (character: string): string => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`;
 
-/** A value as text: whatever would be markup, of Markdown or of HTML, is written as a character reference. */
+/** Returns a value as text: whatever would be markup, of Markdown or of HTML, is written as a character reference. */
 function asText(value: string): string {
   return value
     .replace(/[\r\n\t]+/g, ' ')

@@ -78,7 +78,7 @@ function standsAlone(body: string): boolean {
 /** Matches the text that may precede a tag on its line: indent, quote marks, the marker of a list item. */
 const LEAD = /^(?:[\s>]|[-+*](?=\s)|\d{1,9}[.)](?=\s)|\[[ xX]\](?=\s))*$/;
 
-/** The edit that puts a body in the place of a tag; `undefined` if something else stands on its line. */
+/** Returns the edit that puts a body in the place of a tag; `undefined` if something else stands on its line. */
 function placeBody(text: string, tag: Block, body: string): Edit | undefined {
   const lineStart = text.lastIndexOf('\n', tag.start - 1) + 1;
   const feed = text.indexOf('\n', tag.end);
@@ -102,7 +102,7 @@ function endOfLine(text: string, from: number): number {
   return feed < 0 ? text.length : feed;
 }
 
-/** The text of a file with its relative links as another file has to write them. */
+/** Returns the text of a file with its relative links as another file has to write them. */
 function rebaseLinks(text: string, from: string, to: string): string {
   if (posix.dirname(from) === posix.dirname(to)) return text;
   const edits = new Map<number, Edit>();
@@ -117,7 +117,7 @@ function rebaseLinks(text: string, from: string, to: string): string {
   return applyEdits(text, [...edits.values()]);
 }
 
-/** The relative address of a file, as a link in another one. */
+/** Returns the relative address of a file, as a link in another one. */
 function relativeUrl(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to).replace(/[%#?]/g, encodeURIComponent);
   if (path === '') return './';

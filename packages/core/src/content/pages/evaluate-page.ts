@@ -11,7 +11,7 @@ export const INLINE_LENGTH = 30_000;
 /** Most texts loaded for one page. */
 const MAX_INCLUDES = 200;
 
-/** The destinations that a text names, found on a worker when it is long; none of a text that takes too much to read. */
+/** Returns the destinations that a text names, found on a worker when it is long; none of a text that takes too much to read. */
 export async function referencesIn(tenant: Tenant, text: string): Promise<References> {
   if (text.length <= INLINE_LENGTH) return referencesTask({ text });
   try {
@@ -22,7 +22,7 @@ export async function referencesIn(tenant: Tenant, text: string): Promise<Refere
   }
 }
 
-/** The reusable block that a target as written in the file at `from` includes. */
+/** Returns the reusable block that a target as written in the file at `from` includes. */
 export function findReusable(view: ContentView, from: string, target: string): ReusableRecord | undefined {
   const path = resolveFilePath(from, target);
   if (path === undefined) return undefined;
@@ -37,7 +37,7 @@ export type Expansion = 'none' | 'includes' | 'all';
 export type TextPlace = Pick<PageRecord, 'path' | 'variables'>;
 
 /**
- * The text of a page with reusable content in place (query `dereferenced`), and with `all` its variables replaced by their values. Where the
+ * Returns the text of a page with reusable content in place (query `dereferenced`), and with `all` its variables replaced by their values. Where the
  * claims of a reader are given (query `evaluated`, decisions B-CT12), conditional blocks that do not hold for them are gone, and all
  * expressions are replaced by their values; the tags of blocks that hold stay.
  */

@@ -45,7 +45,7 @@ export async function findDocument(ctx: Context, live: LoadedContent, documentId
   return before && { revisionId: row.id, owner: before };
 }
 
-/** The page or reusable content of a content whose text a document is. */
+/** Returns the page or reusable content of a content whose text a document is. */
 export function ownerOf(view: ContentView, oid: string): TextOwner | undefined {
   for (const { page } of view.pages.values()) if (page.oid === oid && page.type === 'document') return page;
   for (const reusable of view.reusables.values()) if (reusable.oid === oid) return reusable;

@@ -10,7 +10,7 @@ const MOST_REVISIONS = 50;
 const DOCUMENT_BYTES = 100;
 
 /**
- * A document that a reader of a site may still read although it is not live any more: of a page or reusable content that they can open in a revision
+ * Returns a document that a reader of a site may still read although it is not live any more: of a page or reusable content that they can open in a revision
  * that was live while their token worked. Neighbours in history are compared, which costs what changed, and once.
  */
 export async function findReaderDocument(

@@ -16,7 +16,7 @@ import { pageNotFound } from './get-pages.ts';
 import { pageBody, type TextOwner } from './page-body.ts';
 import type { TextOptions } from './page-options.ts';
 
-/** The document of a page. @throws OctavoError `not_found` also for a page that has none, such as a group. */
+/** Returns the document of a page. @throws OctavoError `not_found` also for a page that has none, such as a group. */
 export async function getPageDocument(ctx: Context, place: ContentPlace, pageId: string, options: TextOptions = {}): Promise<Document> {
   const loaded = await loadComputed(ctx, place, { metadata: false });
   const node = loaded.view.pages.get(pageId);
@@ -24,7 +24,7 @@ export async function getPageDocument(ctx: Context, place: ContentPlace, pageId:
   return documentOf(loaded, node.page, options);
 }
 
-/** A piece of reusable content, without its document. @throws OctavoError `not_found`. */
+/** Returns a piece of reusable content, without its document. @throws OctavoError `not_found`. */
 export async function getReusableContent(
   ctx: Context,
   place: ContentPlace,
@@ -37,7 +37,7 @@ export async function getReusableContent(
   return presentReusable(at, reusable);
 }
 
-/** The document of a piece of reusable content. @throws OctavoError `not_found`. */
+/** Returns the document of a piece of reusable content. @throws OctavoError `not_found`. */
 export async function getReusableContentDocument(
   ctx: Context,
   place: ContentPlace,
@@ -51,7 +51,7 @@ export async function getReusableContentDocument(
 }
 
 /**
- * A document of a space by its id, whichever page or reusable content it belongs or belonged to. References in it lead to what was there in
+ * Returns a document of a space by its id, whichever page or reusable content it belongs or belonged to. References in it lead to what was there in
  * the newest revision that has it.
  * @throws OctavoError `not_found` also for a document of another space.
  */

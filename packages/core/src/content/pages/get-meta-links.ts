@@ -11,7 +11,7 @@ import { pageText } from './page-text.ts';
 const MOST_ALTERNATES = 100;
 
 /**
- * The canonical and alternate links that a page names in its front matter; those that lead nowhere are left out.
+ * Returns the canonical and alternate links that a page names in its front matter; those that lead nowhere are left out.
  * @throws OctavoError `not_found` also for a page without a body, such as a group.
  */
 export async function getMetaLinks(ctx: Context, place: ContentPlace, pageId: string): Promise<PageMetaLinks> {

@@ -8,25 +8,25 @@ import { mergedFrom, presentRevision } from '../revisions/index.ts';
 import { pageBody } from './page-body.ts';
 import type { PageOptions } from './page-options.ts';
 
-/** The revision of a place with its whole tree and files. */
+/** Returns the revision of a place with its whole tree and files. */
 export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {
   const loaded = await loadComputed(ctx, place, options);
   return { ...(await presentRevision(loaded)), ...(await mergedFrom(ctx.system, loaded)) };
 }
 
-/** The tree of pages, without bodies. */
+/** Returns the tree of pages, without bodies. */
 export async function getPages(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<PageTree> {
   const { at } = await loadComputed(ctx, place, options);
   return { pages: presentTree(at) };
 }
 
-/** A page by id, with its body. @throws OctavoError `not_found`. */
+/** Returns a page by id, with its body. @throws OctavoError `not_found`. */
 export async function getPage(ctx: Context, place: ContentPlace, pageId: string, options: PageOptions = {}): Promise<RevisionPage> {
   const loaded = await loadComputed(ctx, place, options);
   return withBody(loaded, loaded.view.pages.get(pageId), options);
 }
 
-/** A page by its published path, with its body; the empty path is the first page. Case does not matter. @throws OctavoError `not_found`. */
+/** Returns a page by its published path, with its body; the empty path is the first page. Case does not matter. @throws OctavoError `not_found`. */
 export async function getPageByPath(ctx: Context, place: ContentPlace, path: string, options: PageOptions = {}): Promise<RevisionPage> {
   const loaded = await loadComputed(ctx, place, options);
   return withBody(loaded, pageAt(loaded.view, path), options);
@@ -59,7 +59,7 @@ async function withBody(loaded: LoadedContent, node: PageNode | undefined, optio
   return { ...presentDocument(loaded.at, node), ...(await pageBody(loaded, node.page, options)) };
 }
 
-/** The answer for a page that is not there. */
+/** Returns the answer for a page that is not there. */
 export function pageNotFound(): OctavoError {
   return new OctavoError(
     'not_found',

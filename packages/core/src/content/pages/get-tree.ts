@@ -31,7 +31,7 @@ export interface Tree {
   nodes: TreeNode[];
 }
 
-/** The tree of a place. */
+/** Returns the tree of a place. */
 export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> {
   const { revision, view, at } = await loadComputed(ctx, place, { metadata: false });
   const nodes: TreeNode[] = [];

@@ -42,7 +42,7 @@ export async function withReferences(
   }
 }
 
-/** The path from a page to another one, as of files that are named by the published paths of their pages; of the first page, whose path is empty, the folder. */
+/** Returns the path from a page to another one, as of files that are named by the published paths of their pages; of the first page, whose path is empty, the folder. */
 function fromPage(own: PageNode | undefined, { path }: PageNode): string {
   const folder = dirname(own?.path ?? '');
   if (path !== '') return encodePath(relativePath(folder, `${path}.md`));

@@ -34,7 +34,7 @@ interface KeptDocuments {
 }
 
 /**
- * The body of a page in the forms that were asked for: its text, without front matter unless that is asked for, and the tree of its nodes; both when none is
+ * Returns the body of a page in the forms that were asked for: its text, without front matter unless that is asked for, and the tree of its nodes; both when none is
  * named (decisions B-CT11), as its reader is shown it when `evaluated` (B-CT12): with reusable content and values of expressions in place, and
  * the content of conditions that hold in theirs; with reusable content alone when `dereferenced`. The document is shared between requests: it is not to be changed.
  */
@@ -174,7 +174,7 @@ export function contentRef(view: ContentView, path: string, url: string): Conten
   return to.anchor === '' ? { kind: 'page', page } : { kind: 'anchor', anchor: to.anchor, page };
 }
 
-/** The file in the repository around the content that a destination leads to; undefined for all others. */
+/** Returns the file in the repository around the content that a destination leads to; undefined for all others. */
 function outsideRef(repository: OuterRepository | undefined, path: string, url: string): ContentRef | undefined {
   const address = repository && repositoryAddress(repository, path, url);
   return address === undefined ? undefined : { kind: 'url', url: address };

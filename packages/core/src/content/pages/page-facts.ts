@@ -2,7 +2,7 @@ import type { PageFacts } from '@octavo/markdown';
 import type { PageRecord } from '../../kernel/model/index.ts';
 
 /**
- * A page record with the facts of its file's front matter, those of another file forgotten. Title, slug and place are not touched: the
+ * Returns a page record with the facts of its file's front matter, those of another file forgotten. Title, slug and place are not touched: the
  * structure of the space decides them. Texts are made storable on both databases.
  */
 export function withFacts(page: PageRecord, facts: PageFacts): PageRecord {
@@ -37,7 +37,7 @@ export function withFacts(page: PageRecord, facts: PageFacts): PageRecord {
   };
 }
 
-/** The members that are there: equal records must have equal bytes. */
+/** Returns the members that are there: equal records must have equal bytes. */
 function present<Members extends Record<string, unknown>>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {

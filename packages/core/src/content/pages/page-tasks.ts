@@ -117,7 +117,7 @@ const placeOfBlock: NonNullable<RenderOptions['integration']> = (name, propertie
   return nodesOf({ type: 'element', name: 'div', attributes, children: otherwise() }, '\n');
 };
 
-/** A text as it is written, for one that is not read as a page. */
+/** Returns a text as it is written, for one that is not read as a page. */
 export function drawSource(text: string): RenderedPage {
   return { html: `<pre class="oct-unknown oct-page-source">${escapeHtml(text)}</pre>`, outline: [], isSource: true };
 }

@@ -8,7 +8,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Longer texts are read anew: a few of them would be all that is kept. */
 const LONGEST = 200_000;
 
-/** The text of a page: of its file, front matter and byte order mark included, or generated; empty for a page without content. */
+/** Returns the text of a page: of its file, front matter and byte order mark included, or generated; empty for a page without content. */
 export async function pageText(system: System, page: Pick<PageRecord, 'oid' | 'generated'>): Promise<string> {
   if (page.oid === undefined) return page.generated?.text ?? '';
   const cache = system.caches.open<string>('page-texts');

@@ -33,7 +33,7 @@ export interface ReadPage {
 }
 
 /**
- * A page drawn for the console, by id or by published path (empty: the first page).
+ * Returns a page drawn for the console, by id or by published path (empty: the first page).
  * @throws OctavoError `not_found`.
  */
 export async function readPage(

@@ -215,7 +215,7 @@ export function sizeOf(source: RenderSource): number {
   return Object.values(source.includes).reduce((sum, included) => sum + sizeOf(included), own);
 }
 
-/** A text and all that is put into it. */
+/** Returns a text and all that is put into it. */
 export function textsOf(source: RenderSource): string[] {
   return [source.text, ...Object.entries(source.includes).flatMap(([url, included]) => [url, ...textsOf(included)])];
 }

@@ -34,18 +34,18 @@ const folders: Written<AddressedJson> = new WeakMap();
 /** Another program may write the same tree in other words. */
 const program = newId();
 
-/** The tree of pages, without bodies, as `getPages` has it, in JSON: large spaces hold megabytes of it. */
+/** Returns the tree of pages, without bodies, as `getPages` has it, in JSON: large spaces hold megabytes of it. */
 export async function getPagesJson(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<AnswerJson> {
   const { at } = await loadComputed(ctx, place, options);
   return { json: await withTree(at, '{"pages":', '}'), tag: tagOf(at, at.view.root) };
 }
 
-/** A revision as `getContent` has it, in JSON. */
+/** Returns a revision as `getContent` has it, in JSON. */
 export async function getContentJson(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<AnswerJson> {
   return revisionJson(await loadComputed(ctx, place, options));
 }
 
-/** The JSON of a revision, with other members. */
+/** Returns the JSON of a revision, with other members. */
 export async function revisionJson(loaded: LoadedContent, more: object = {}): Promise<AnswerJson> {
   const { at } = loaded;
   const rest = JSON.stringify({ ...(await presentRevisionFacts(loaded)), ...(await mergedFrom(at.system, loaded)), ...more });
@@ -126,7 +126,7 @@ function hasChildren({ page: { type } }: PageNode): boolean {
   return type === 'document' || type === 'group';
 }
 
-/** The JSON of a page and its children, where it follows from nothing else and is small; undefined for all others. */
+/** Returns the JSON of a page and its children, where it follows from nothing else and is small; undefined for all others. */
 function folderOf(at: Presentation, presentation: string, node: PageNode): { json: AddressedJson; isNew: boolean } | undefined {
   const { children } = node;
   if (children.length < SMALLEST_FOLDER || children.length > LARGEST_FOLDER) return undefined;
@@ -157,7 +157,7 @@ function headOf(at: Presentation, presentation: string, node: PageNode): string 
   return json;
 }
 
-/** A page up to its children, at no address. */
+/** Returns a page up to its children, at no address. */
 function keptHead(at: Presentation, node: PageNode): string {
   return pageHead({ ...at, appAddress: ADDRESS }, node);
 }

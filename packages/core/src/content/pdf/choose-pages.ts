@@ -8,7 +8,7 @@ export interface ChosenPage {
 }
 
 /**
- * The pages of a PDF in reading order: all of a space, a page with those below it, or only that page. Hidden pages are in it only when they,
+ * Returns the pages of a PDF in reading order: all of a space, a page with those below it, or only that page. Hidden pages are in it only when they,
  * or a page above them, were asked for. Links have no text of their own and are left out.
  * @throws OctavoError `not_found` for a page that is not there; `bad_request` for `only` without a page, and for a page without text.
  */

@@ -16,7 +16,7 @@ import { loadPrintJob } from './print-job.ts';
 const EDITION = 3;
 
 /**
- * The content of a place as PDF, which is made when it is not there: its address, which works without a credential for one hour. Needs the
+ * Returns the content of a place as PDF, which is made when it is not there: its address, which works without a credential for one hour. Needs the
  * role `read`.
  * @throws OctavoError `not_found`; `bad_request` as `choosePages`, and (code `pdf_too_large`) for what exceeds the installation's limits;
  * `unavailable` as `keepPdf`.

@@ -44,7 +44,7 @@ export function isPdfThere(system: System, key: string): Promise<boolean> {
   return touch(system, key);
 }
 
-/** The file of a PDF. The key is a hash, so it never is a path. */
+/** Returns the file of a PDF. The key is a hash, so it never is a path. */
 export function pdfFile({ pdf }: System, key: string): string {
   return path.join(pdf.directory, `${path.basename(key)}.pdf`);
 }

@@ -11,7 +11,7 @@ export interface NamedPdf {
   name: string;
 }
 
-/** An address that gives a PDF to whoever has it, for one hour. The signature covers everything in it. */
+/** Returns an address that gives a PDF to whoever has it, for one hour. The signature covers everything in it. */
 export function pdfAddress(system: System, pdf: NamedPdf): string {
   const expires = system.now() + VALID_MS;
   const path = `/pdf/${encodeURIComponent(pdf.spaceId)}/${pdf.key}/${encodeURIComponent(pdf.name)}`;

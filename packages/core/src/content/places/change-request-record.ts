@@ -55,7 +55,7 @@ export async function loadChangeRequestToChange(
 }
 
 /**
- * A change request as a transaction sees it, held until that ends: what is done to one is done one after the other. Whoever holds the row of
+ * Returns a change request as a transaction sees it, held until that ends: what is done to one is done one after the other. Whoever holds the row of
  * a change request may go on to that of its space, never the other way round.
  * @throws OctavoError `not_found` when it is gone.
  */
@@ -70,12 +70,12 @@ export async function holdChangeRequest(tx: Db, { store }: Pick<Context['system'
   return row;
 }
 
-/** The answer for a change request that is not there. */
+/** Returns the answer for a change request that is not there. */
 export function changeRequestNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such change request in this space. Check the id or number.');
 }
 
-/** The answer for changes of what was merged. */
+/** Returns the answer for changes of what was merged. */
 export function changeRequestMerged(): OctavoError {
   return new OctavoError('conflict', 'The change request was merged. Make a new one for further changes.', {
     code: 'change_request_merged',
@@ -89,7 +89,7 @@ export function refuseClosed({ status }: Pick<ChangeRequestRecord, 'status'>): v
   throw new OctavoError('conflict', 'The change request is archived. Open it again first.', { code: 'change_request_archived' });
 }
 
-/** The answer for whoever was not the first to move the content of a change request on. */
+/** Returns the answer for whoever was not the first to move the content of a change request on. */
 export function changeRequestChanged(): OctavoError {
   return new OctavoError('conflict', 'The change request was changed by somebody else in the meantime. Nothing was lost: try again.', {
     code: 'change_request_changed',

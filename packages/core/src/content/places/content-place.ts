@@ -16,17 +16,17 @@ export interface ChangeRequestPlace {
   number?: number;
 }
 
-/** The live content of a space, or a revision when one is named. */
+/** Returns the live content of a space, or a revision when one is named. */
 export function placeOf(spaceId: string, revisionId?: string): ContentPlace {
   return revisionId === undefined ? { kind: 'live', spaceId } : { kind: 'revision', spaceId, revisionId };
 }
 
-/** The content of a change request. */
+/** Returns the content of a change request. */
 export function changeRequestPlace(spaceId: string, changeRequest: string, number?: number): ChangeRequestPlace {
   return { kind: 'change-request', spaceId, changeRequest, ...(number === undefined ? {} : { number }) };
 }
 
-/** A name of the place that no other place has: what a list of it is a list of, whichever moment it is read at. */
+/** Returns a name of the place that no other place has: what a list of it is a list of, whichever moment it is read at. */
 export function placeKey(place: ContentPlace): string {
   switch (place.kind) {
     case 'live':

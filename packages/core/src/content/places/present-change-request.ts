@@ -11,7 +11,7 @@ import { changeRequestPlace, placeAddress } from './content-place.ts';
 /** Facts of a space that its change requests are presented with. */
 type SpaceFacts = Pick<SpaceRecord, 'id' | 'revisionId'>;
 
-/** The API objects of change requests of one space, in their order. */
+/** Returns the API objects of change requests of one space, in their order. */
 export async function presentChangeRequests(
   system: System,
   space: SpaceFacts,
@@ -23,7 +23,7 @@ export async function presentChangeRequests(
   );
 }
 
-/** The API objects of change requests, each with its space, in their order. */
+/** Returns the API objects of change requests, each with its space, in their order. */
 export async function presentChangeRequestsOfSpaces(
   system: System,
   found: readonly { row: ChangeRequestRecord; space: SpaceFacts }[],
@@ -65,7 +65,7 @@ export async function presentChangeRequestsOfSpaces(
   }));
 }
 
-/** The API object of one change request. */
+/** Returns the API object of one change request. */
 export async function presentChangeRequest(system: System, space: SpaceFacts, row: ChangeRequestRecord): Promise<ChangeRequest> {
   const [presented] = await presentChangeRequests(system, space, [row]);
   // One for each row.
@@ -77,7 +77,7 @@ export function isOutdated(space: SpaceFacts, row: ChangeRequestRecord): boolean
   return row.status !== 'merged' && (row.conflicts > 0 || row.ancestorRevisionId !== space.revisionId);
 }
 
-/** A person; Octavo itself where nobody is given. */
+/** Returns a person; Octavo itself where nobody is given. */
 export function presentAuthor(system: System, record: PublicUserRecord | undefined): User {
   if (record !== undefined) return presentPerson(system, record);
   return { object: 'user', id: '', displayName: 'Octavo', urls: { location: `${system.config.url}/v1` } };

@@ -5,7 +5,7 @@ export function isPointer({ oid, lfs }: Pick<FileRecord, 'oid' | 'lfs'>): boolea
   return lfs !== undefined && lfs === oid;
 }
 
-/** The name under which the bytes of a file are served: the pointer of a picture is no picture. */
+/** Returns the name under which the bytes of a file are served: the pointer of a picture is no picture. */
 export function servedName(file: Pick<FileRecord, 'path' | 'oid' | 'lfs'>): string {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   return isPointer(file) ? `${name}.lfs.txt` : name;

@@ -19,7 +19,7 @@ const DEFAULT_LAYOUT: Readonly<PageLayout> = Object.freeze({
   anchors: true,
 });
 
-/** The layout that the front matter of a page asks for: `width`, `cover: {visible, size, mask}`, and `{visible}` for each part. */
+/** Returns the layout that the front matter of a page asks for: `width`, `cover: {visible, size, mask}`, and `{visible}` for each part. */
 export function presentLayout(page: PageRecord): PageLayout {
   const given = page.layout;
   // One object for all of ten thousand pages.
@@ -46,7 +46,7 @@ export function presentLayout(page: PageRecord): PageLayout {
   return layout;
 }
 
-/** The cover of a page, with its image as a file of the space or an address; `undefined` if there is none. */
+/** Returns the cover of a page, with its image as a file of the space or an address; `undefined` if there is none. */
 export function presentCover(view: ContentView, page: PageRecord): PageCover | undefined {
   const { cover } = page;
   if (cover === undefined) return undefined;

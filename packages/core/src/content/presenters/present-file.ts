@@ -6,7 +6,7 @@ import { signedFileAddress } from './file-address.ts';
 import { isPointer, servedName } from './lfs-pointer.ts';
 import { type Presentation, repositoryPath } from './present-page.ts';
 
-/** The API object of a file of a space; `size` is that of a picture, where it is known. */
+/** Returns the API object of a file of a space; `size` is that of a picture, where it is known. */
 export function presentFile(at: Presentation & { spaceId: string }, file: FileRecord, size?: StoredImageSize | null): File {
   const name = fileName(file.path);
   return {

@@ -25,12 +25,12 @@ export interface Presentation {
   visitor?: Visitor;
 }
 
-/** The whole tree of pages, without bodies (decisions B-CT11). */
+/** Returns the whole tree of pages, without bodies (decisions B-CT11). */
 export function presentTree(at: Presentation): RevisionPage[] {
   return at.view.tree.flatMap((node) => presentPage(at, node));
 }
 
-/** A page with its children, without a body. No page for a computed entry that is to be computed but has no source to compute from. */
+/** Returns a page with its children, without a body. No page for a computed entry that is to be computed but has no source to compute from. */
 export function presentPage(at: Presentation, node: PageNode): RevisionPage[] {
   const { page } = node;
   switch (page.type) {
@@ -45,7 +45,7 @@ export function presentPage(at: Presentation, node: PageNode): RevisionPage[] {
   }
 }
 
-/** A document page with its children, without a body. */
+/** Returns a document page with its children, without a body. */
 export function presentDocument(at: Presentation, node: PageNode): DocumentPage {
   const { page } = node;
   const cover = presentCover(at.view, page);
@@ -93,7 +93,7 @@ export function pageAddress(appAddress: string, view: ContentView, node: PageNod
   return `${appAddress}${isTaken ? '~/page/' : ''}${path}`;
 }
 
-/** A published path as part of an address. */
+/** Returns a published path as part of an address. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,4 +1,4 @@
-/** The path that leads from a folder to a file, both relative to the same place: `../b/c.md`. */
+/** Returns the path that leads from a folder to a file, both relative to the same place: `../b/c.md`. */
 export function relativePath(folder: string, path: string): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = path.split('/');

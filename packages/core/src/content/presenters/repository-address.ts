@@ -21,12 +21,12 @@ export function outerRepository(sync: Pick<GitSyncRecord, 'treeUrl' | 'projectDi
   return { treeUrl: url.href.replace(/\/+$/, ''), directory };
 }
 
-/** A name of the repository that no other one has, for what is kept of drawn pages; empty for none. */
+/** Returns a name of the repository that no other one has, for what is kept of drawn pages; empty for none. */
 export function repositoryKey(repository: OuterRepository | undefined): string {
   return repository === undefined ? '' : JSON.stringify([repository.treeUrl, repository.directory]);
 }
 
-/** The path out of the content that a destination of the file at `from` names, such as `../src/main.ts`; undefined for one that stays inside. */
+/** Returns the path out of the content that a destination of the file at `from` names, such as `../src/main.ts`; undefined for one that stays inside. */
 export function outsidePath(from: string, destination: string): string | undefined {
   const found = splitFilePath(from, destination);
   return found === undefined || found.above === 0 ? undefined : '../'.repeat(found.above) + found.parts.join('/');

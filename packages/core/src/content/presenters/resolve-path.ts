@@ -1,5 +1,5 @@
 /**
- * The path that a relative reference in a file leads to, `from` and result relative to the same root, without query and fragment.
+ * Returns the path that a relative reference in a file leads to, `from` and result relative to the same root, without query and fragment.
  * Undefined for an address with a scheme, a protocol-relative one, a bare fragment, or a path that leaves the root.
  */
 export function resolveFilePath(from: string, reference: string): string | undefined {
@@ -28,7 +28,7 @@ export function splitFilePath(from: string, reference: string): SplitPath | unde
   return { above, parts };
 }
 
-/** The fragment of a reference, without `#` and decoded; empty for none. */
+/** Returns the fragment of a reference, without `#` and decoded; empty for none. */
 export function fragmentOf(reference: string): string {
   const at = reference.indexOf('#');
   return at < 0 ? '' : (decode(reference.slice(at + 1)) ?? reference.slice(at + 1));

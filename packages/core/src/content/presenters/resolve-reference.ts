@@ -28,14 +28,14 @@ export function resolveReference(view: ContentView, from: string, destination: s
   return generated === undefined ? { kind: 'broken' } : { kind: 'page', node: generated, anchor: fragmentOf(destination) };
 }
 
-/** The generated page whose published path a destination names, with `.md` or without: it has no file. */
+/** Returns the generated page whose published path a destination names, with `.md` or without: it has no file. */
 function generatedPageAt(view: ContentView, path: string): PageNode | undefined {
   const published = path.replace(/\.md$/, '');
   const node = view.byPath.get(published.toLowerCase());
   return node?.page.generated !== undefined && node.path === published ? node : undefined;
 }
 
-/** The page at a path as destinations name it: its file, a folder with a README, a name without `.md`; the first page for the empty path. */
+/** Returns the page at a path as destinations name it: its file, a folder with a README, a name without `.md`; the first page for the empty path. */
 export function findPage(view: ContentView, path: string): PageNode | undefined {
   for (const candidate of [path, `${path}.md`, `${path}/README.md`, path.replace(README, '')]) {
     const node = view.byFile.get(candidate);

@@ -44,7 +44,7 @@ export async function listRevisions(ctx: Context, spaceId: string, request: Revi
   });
 }
 
-/** A line of the history of a space. @throws OctavoError `not_found`. */
+/** Returns a line of the history of a space. @throws OctavoError `not_found`. */
 export async function getRevisionSummary(ctx: Context, spaceId: string, revisionId: string): Promise<RevisionSummary> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const row = await findRevision(ctx, space.id, revisionId);

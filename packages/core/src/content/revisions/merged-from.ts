@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 import { type LoadedContent, presentChangeRequest } from '../places/index.ts';
 
-/** The change request that a revision merged, as a member of the revision (decisions B-CT1); nothing for others. */
+/** Returns the change request that a revision merged, as a member of the revision (decisions B-CT1); nothing for others. */
 export async function mergedFrom(
   system: System,
   { space, revision, at }: Pick<LoadedContent, 'space' | 'revision' | 'at'>,

@@ -6,12 +6,12 @@ import type { RevisionRecord } from '../map/index.ts';
 import type { LoadedContent } from '../places/index.ts';
 import { type Presentation, presentFile, presentTree, repositoryPath } from '../presenters/index.ts';
 
-/** The API object of a revision, with its tree, files, reusable content and variables. */
+/** Returns the API object of a revision, with its tree, files, reusable content and variables. */
 export async function presentRevision(loaded: LoadedContent): Promise<Revision> {
   return { ...(await presentRevisionFacts(loaded)), pages: presentTree(loaded.at) };
 }
 
-/** The API object of a revision without its tree. */
+/** Returns the API object of a revision without its tree. */
 export async function presentRevisionFacts(loaded: LoadedContent): Promise<Omit<Revision, 'pages'>> {
   const { view, at } = loaded;
   const sizes = await sizesOfFiles(at, view.files.values());
@@ -24,7 +24,7 @@ export async function presentRevisionFacts(loaded: LoadedContent): Promise<Omit<
   };
 }
 
-/** The API object of a revision without anything that it holds. */
+/** Returns the API object of a revision without anything that it holds. */
 export async function presentVersion(
   loaded: LoadedContent,
 ): Promise<Omit<Revision, 'pages' | 'files' | 'reusableContents' | 'variables' | 'tags'>> {
@@ -46,12 +46,12 @@ async function siteAddresses({ space, revision, changeRequest, at }: LoadedConte
   return presentSiteAddresses(await spaceOnSite(at.system, space.id));
 }
 
-/** The API object of a piece of reusable content. */
+/** Returns the API object of a piece of reusable content. */
 export function presentReusable(at: Presentation, { id, title, oid, path }: ReusableRecord): ReusableContent {
   return { id, title, document: oid, ...(at.metadata ? { git: { oid, path: repositoryPath(at, path) } } : {}) };
 }
 
-/** The commit that a revision equals, as `git`; nothing for a revision without one. */
+/** Returns the commit that a revision equals, as `git`; nothing for a revision without one. */
 export function presentCommit(revision: RevisionRecord): Pick<Revision, 'git'> {
   if (revision.gitOid === null) return {};
   return {

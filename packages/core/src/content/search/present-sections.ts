@@ -2,7 +2,7 @@ import type { SearchSection } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
 import type { PageNode } from '../../kernel/model/index.ts';
 
-/** The sections of a page that was found, as the API answers them; `app` is the address of the page. */
+/** Returns the sections of a page that was found, as the API answers them; `app` is the address of the page. */
 export function presentSections(node: PageNode, app: string, hit: SearchHit): SearchSection[] {
   return hit.sections.map((section) => ({
     id: section.anchor === '' ? node.page.id : section.anchor,

@@ -48,7 +48,7 @@ export async function searchOrganization(
   return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }), ...leftOutIn(found.leftOut) };
 }
 
-/** The spaces found as the API answers them. The index may be behind the content: a page that is gone is left out. */
+/** Returns the spaces found as the API answers them. The index may be behind the content: a page that is gone is left out. */
 async function presentSpaces(system: System, organizationId: string, spaces: readonly SpaceHits[]): Promise<SpaceSearchResult[]> {
   const rows = await readSpaces(
     system,

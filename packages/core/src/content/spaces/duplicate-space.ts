@@ -75,7 +75,7 @@ function refuse(error: unknown): never {
   throw new OctavoError('forbidden', 'The space is closed, and so would be its copy, also to you. Ask an admin to copy it.');
 }
 
-/** A title with the suffix, cut before it where it is too long; never within what people see as one character. */
+/** Returns a title with the suffix, cut before it where it is too long; never within what people see as one character. */
 export function titleOfCopy(title: string, suffix: string = SUFFIX): string {
   let kept = '';
   let left = LONGEST_TITLE - characters(suffix);

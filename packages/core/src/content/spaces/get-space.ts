@@ -4,7 +4,7 @@ import { loadSpace } from '../../kernel/access/index.ts';
 import { type Context, spaceOnSite } from '../../kernel/base/index.ts';
 import { type GitSyncRecord, presentSpace } from './present-space.ts';
 
-/** A space; the key of a share link adds its address on a site that is shared by link. @throws OctavoError `not_found` when it is not there or may not be seen. */
+/** Returns a space; the key of a share link adds its address on a site that is shared by link. @throws OctavoError `not_found` when it is not there or may not be seen. */
 export async function getSpace(ctx: Context, spaceId: string, shareKey?: string): Promise<Space> {
   const { space, role } = await loadSpace(ctx, spaceId, 'read');
   // Readers of a site are told nothing of the repository.
@@ -12,7 +12,7 @@ export async function getSpace(ctx: Context, spaceId: string, shareKey?: string)
   return presentSpace(ctx.system, { space, role, gitSync, onSite: await spaceOnSite(ctx.system, space.id, shareKey) });
 }
 
-/** The Git connection of a space whose access was checked; null for none. */
+/** Returns the Git connection of a space whose access was checked; null for none. */
 export async function findGitSync(ctx: Context, spaceId: string): Promise<GitSyncRecord | null> {
   const { store } = ctx.system;
   const { gitSync } = store.tables;

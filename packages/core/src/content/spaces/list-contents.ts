@@ -7,7 +7,7 @@ import { readSpaces } from './list-spaces.ts';
 import { presentSpace } from './present-space.ts';
 
 /**
- * The spaces and collections directly in a parent that the actor may see, in their order, without deleted ones. Null is the root, where
+ * Returns the spaces and collections directly in a parent that the actor may see, in their order, without deleted ones. Null is the root, where
  * what lies in collections that the actor may not see is found too: else guests would not find what was given to them.
  * @throws OctavoError `not_found`, also for a collection of another organization.
  */

@@ -19,7 +19,7 @@ export interface DeletedSpace {
 const MOST = 500;
 
 /**
- * The spaces of an organization that were deleted in the last 7 days and that the actor may restore, the last deleted first.
+ * Returns the spaces of an organization that were deleted in the last 7 days and that the actor may restore, the last deleted first.
  * @throws OctavoError `not_found` when the organization is not there or the actor is no member of it.
  */
 export async function listDeletedSpaces(ctx: Context, organizationId: string): Promise<DeletedSpace[]> {

@@ -13,7 +13,7 @@ export interface ListMemberSpacesRequest extends PageRequest {
 }
 
 /**
- * The spaces that a member can see, with their role on each, last updated first unless told otherwise: as far as the actor can see them
+ * Returns the spaces that a member can see, with their role on each, last updated first unless told otherwise: as far as the actor can see them
  * too. For everybody in the organization who is no guest, and for the person themselves.
  * @throws OctavoError `not_found` for the organization, and for a user who is not a member of it; `forbidden` for guests who ask about others;
  * `bad_request` for a cursor of another list.
@@ -56,7 +56,7 @@ export async function listMemberSpaces(
   };
 }
 
-/** The roles of a member on spaces; who is disabled has none. */
+/** Returns the roles of a member on spaces; who is disabled has none. */
 async function rolesOf({ system }: Context, member: MemberRecord): Promise<ReadonlyMap<string, RoleName>> {
   if (member.disabled) return new Map();
   const [tree, [who]] = await Promise.all([

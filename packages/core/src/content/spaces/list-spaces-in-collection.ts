@@ -6,7 +6,7 @@ import { byPlace } from '../collections/index.ts';
 import { readSpaces } from './list-spaces.ts';
 import { presentSpace } from './present-space.ts';
 
-/** The spaces directly in a collection that the actor may see, by position, without deleted ones. */
+/** Returns the spaces directly in a collection that the actor may see, by position, without deleted ones. */
 export async function listSpacesInCollection(ctx: Context, collectionId: string, request: PageRequest): Promise<Page<Space>> {
   const { system } = ctx;
   const { collection } = await loadCollection(ctx, collectionId, 'read');

@@ -5,14 +5,14 @@ import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
 import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, queryMany, type System, toPage } from '../../kernel/base/index.ts';
 import { presentSpace } from './present-space.ts';
 
-/** The spaces of an organization that the actor may see, oldest first, without deleted ones. */
+/** Returns the spaces of an organization that the actor may see, oldest first, without deleted ones. */
 export async function listSpaces(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<Space>> {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'member');
   const { spaces } = await rolesOfActor(ctx, organization.id, role);
   return pageOfSpaces(ctx.system, spaces, request, `spaces:${organization.id}`);
 }
 
-/** A page of the spaces that a map of roles names, in its order: ascending id. `filter` is what else the list depends on. */
+/** Returns a page of the spaces that a map of roles names, in its order: ascending id. `filter` is what else the list depends on. */
 export async function pageOfSpaces(
   system: System,
   roles: ReadonlyMap<string, RoleName>,

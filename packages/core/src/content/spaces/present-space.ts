@@ -9,7 +9,7 @@ export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
 const DEFAULT_EMOJI = '📓';
 
 /**
- * The API object of a space, as somebody with a role on it sees it. `onSite` is from `spacesOnSites`; absent for a space that no published
+ * Returns the API object of a space, as somebody with a role on it sees it. `onSite` is from `spacesOnSites`; absent for a space that no published
  * site carries.
  */
 export function presentSpace(
@@ -54,7 +54,7 @@ export function spaceAddress(system: System, spaceId: string): string {
   return `${system.config.url}/s/${spaceId}/`;
 }
 
-/** The Git connection of a space, without its credentials. */
+/** Returns the Git connection of a space, without its credentials. */
 export function presentGitInfo(sync: Pick<GitSyncRecord, 'url' | 'provider' | 'providerUrl' | 'updatedAt'>): GitInfo {
   const provider = sync.provider === 'github' || sync.provider === 'gitlab' ? sync.provider : undefined;
   return {

@@ -27,7 +27,7 @@ export async function purgeSpaces(system: System): Promise<number> {
   return purged;
 }
 
-/** The condition that a space was deleted longer ago than it can be restored. */
+/** Returns the condition that a space was deleted longer ago than it can be restored. */
 function isOverdue({ store, now }: System): SQL {
   return lte(store.tables.space.deletedAt, now() - TRASH_MS);
 }

@@ -76,7 +76,7 @@ function requireRuler(role: RoleName): void {
   throw new OctavoError('forbidden', 'The rules for merging are changed by an admin of the space or the organization. Ask one.');
 }
 
-/** The columns a request changes: absent keeps, null clears. An emoji takes the place of an icon, and the other way round (B-SP3). */
+/** Returns the columns a request changes: absent keeps, null clears. An emoji takes the place of an icon, and the other way round (B-SP3). */
 function columnsOf({ title, editMode, defaultLevel, emoji, icon, mergeRules }: UpdateSpace): Partial<SpaceRecord> {
   return {
     ...(title === undefined ? {} : { title }),

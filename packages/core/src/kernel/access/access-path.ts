@@ -45,7 +45,7 @@ export async function loadAccessPath(
   return { nodes, sites, lost: isLost(nodes[0]), grants: grantsByTarget(rows) };
 }
 
-/** The role of a person at the end of a path: the rule of `roleOnChain`. */
+/** Returns the role of a person at the end of a path: the rule of `roleOnChain`. */
 export function roleOnPath(path: AccessPath, who: WhoInTeams): RoleName | null {
   let role = who.role;
   if (path.lost && role !== 'admin') return null;

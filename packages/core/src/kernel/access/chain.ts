@@ -90,7 +90,7 @@ export function isLost(outermost: { parentId: string | null } | undefined): bool
 export type ChainStart = Store['tables'][AccessKind];
 
 /**
- * The space, collection or site of the placeholder `id` and all collections around it, as a table `chain` of their access columns and `depth`,
+ * Returns the space, collection or site of the placeholder `id` and all collections around it, as a table `chain` of their access columns and `depth`,
  * which is 0 for itself. A collection of another organization is around nothing. With a space come the sites that carry it live, `is_site` 1.
  */
 export function chainFrom(store: Store, start: ChainStart) {
@@ -103,7 +103,7 @@ export function chainFrom(store: Store, start: ChainStart) {
   return sql`(${chainOf(store, start)} select chain.*, 0 as is_site from chain${start === space ? carrying : sql``}) as chain`;
 }
 
-/** The clause `with` of a table `chain`: a node and all collections around it. */
+/** Returns the clause `with` of a table `chain`: a node and all collections around it. */
 function chainOf({ tables: { collection } }: Store, start: ChainStart): SQL {
   // Null with the collation of the column: PostgreSQL asks for one collation in all steps.
   const parentId = 'parentId' in start ? start.parentId : sql`nullif(${start.id}, ${start.id})`;
@@ -116,7 +116,7 @@ function chainOf({ tables: { collection } }: Store, start: ChainStart): SQL {
         where chain.depth < ${sql.raw(String(DEEPEST))})`;
 }
 
-/** The rank of a role in SQL, 0 for null; see `ROLE_RANK`. */
+/** Returns the rank of a role in SQL, 0 for null; see `ROLE_RANK`. */
 function rankOf(role: Store['tables']['accessGrant']['role']) {
   const cases = RANKED_ROLES.slice(1).map((name, index) => sql.raw(` when '${name}' then ${index + 1}`));
   return sql`case ${role}${sql.join(cases)} else 0 end`;

@@ -110,7 +110,7 @@ function append(lists: Map<string, number[]>, key: string, number: number): void
   else list.push(number);
 }
 
-/** The common number, put right by what differs on each node that speaks of the person, and on what is around those. */
+/** Returns the common number, put right by what differs on each node that speaks of the person, and on what is around those. */
 function countOf(index: Index, who: WhoInTeams, lists: readonly (readonly number[])[]): number {
   const { tree, nodes, parents, inside } = index;
   const roles = new Map<number, RoleName | null>([
@@ -164,7 +164,7 @@ function commonIn(index: Index, { collections, spaces }: Inside, ofMember: RoleN
 const SOMEBODY = 'somebody';
 const SOMEBODY_ELSE = 'somebody else';
 
-/** The role of who was given nothing here and made nothing. */
+/** Returns the role of who was given nothing here and made nothing. */
 function commonRole({ own, sites }: CommonLevel, role: RoleName | null, above: RoleName | null): RoleName | null {
   return roleOnLevel({ userId: SOMEBODY, role }, { ...commonLevel(own), sites: sites.map(commonLevel) }, above);
 }

@@ -38,7 +38,7 @@ export function effectiveRoles(tree: AccessTree, who: WhoInTeams): EffectiveRole
   return { spaces, collections };
 }
 
-/** The role of a person on a space, collection or site, by the role on what is around it; of a space also by the sites that carry it. */
+/** Returns the role of a person on a space, collection or site, by the role on what is around it; of a space also by the sites that carry it. */
 export function roleOnNode(
   { grants: given }: Pick<AccessTree, 'grants'>,
   who: WhoInTeams,

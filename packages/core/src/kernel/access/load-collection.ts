@@ -33,7 +33,7 @@ export async function loadCollection(ctx: Context, id: string, need: RoleName): 
   return found;
 }
 
-/** The answer for a collection that is not there, and for one that the actor may not know of. */
+/** Returns the answer for a collection that is not there, and for one that the actor may not know of. */
 export function collectionNotFound(): OctavoError {
   return new OctavoError(
     'not_found',

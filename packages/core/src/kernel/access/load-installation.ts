@@ -64,7 +64,7 @@ export async function loadInstallation(
   return { installation, integration, role, isItself };
 }
 
-/** The answer for an installation that is not there, and for one that the actor may not know of. */
+/** Returns the answer for an installation that is not there, and for one that the actor may not know of. */
 export function installationNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such installation of this integration, or you have no access to it. Check its id.');
 }

@@ -57,7 +57,7 @@ export function publisherOf({ organizationId }: Pick<IntegrationRecord, 'organiz
   );
 }
 
-/** The answer for an integration that is not there, and for one that the actor may not know of. */
+/** Returns the answer for an integration that is not there, and for one that the actor may not know of. */
 export function integrationNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such integration, or it is private. Check its name, or ask its author.');
 }

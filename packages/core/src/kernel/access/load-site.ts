@@ -35,14 +35,14 @@ export async function loadSite(ctx: Context, organizationId: string, siteId: str
   return found;
 }
 
-/** A site by its id alone, as {@link loadSite}: for addresses of the console, which name no organization. */
+/** Returns a site by its id alone, as {@link loadSite}: for addresses of the console, which name no organization. */
 export async function loadSiteById(ctx: Context, siteId: string, need: RoleName): Promise<LoadedSite> {
   const found = await findSite(ctx, siteId);
   if (found === undefined) throw siteNotFound();
   return loadSite(ctx, found.site.organizationId, siteId, need);
 }
 
-/** The answer for a site that is not there, and for one that the actor may not know of. */
+/** Returns the answer for a site that is not there, and for one that the actor may not know of. */
 export function siteNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such site, or you have no access to it. Check the id, or ask its owner for access.');
 }

@@ -60,7 +60,7 @@ function allowed<Row extends LoadedSpace>(ctx: Context, found: Row | undefined, 
   return found;
 }
 
-/** The answer for a space that is not there, and for one that the actor may not know of. */
+/** Returns the answer for a space that is not there, and for one that the actor may not know of. */
 export function spaceNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such space, or you have no access to it. Check the id, or ask its owner for access.');
 }

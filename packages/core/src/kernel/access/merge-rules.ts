@@ -9,7 +9,7 @@ export const NO_RULES: MergeRules = {
   subject: false,
 };
 
-/** The rules that hold in a space: its own, or those of its organization. */
+/** Returns the rules that hold in a space: its own, or those of its organization. */
 export function effectiveRules(ofSpace: MergeRules | null, ofOrganization: MergeRules | null): MergeRules {
   return ofSpace ?? ofOrganization ?? NO_RULES;
 }
@@ -30,12 +30,12 @@ export function columnOfSpaceRules(given: SpaceMergeRules): MergeRules | null {
   return given.type === 'inherit' ? null : (columnOfRules(given) ?? NO_RULES);
 }
 
-/** The rules of an organization as the API shows them. */
+/** Returns the rules of an organization as the API shows them. */
 export function presentOrganizationRules(rules: MergeRules | null): OrganizationMergeRules {
   return rules === null || !asksForAnything(rules) ? { type: 'none' } : { type: 'custom', rules };
 }
 
-/** The rules of a space as the API shows them. */
+/** Returns the rules of a space as the API shows them. */
 export function presentSpaceRules(rules: MergeRules | null): SpaceMergeRules {
   return rules === null ? { type: 'inherit' } : presentOrganizationRules(rules);
 }

@@ -6,7 +6,7 @@ import type { ContentActor } from '../base/index.ts';
  */
 const GRACE_MS = 60 * 1000;
 
-/** The time (ms) from which on content was live that a reader may read by the id of its revision (decision 038). */
+/** Returns the time (ms) from which on content was live that a reader may read by the id of its revision (decision 038). */
 export function readsSince({ issuedAt }: ContentActor): number {
   return issuedAt - GRACE_MS;
 }

@@ -27,7 +27,7 @@ export interface ContentTarget extends AccessTarget {
 const notFoundOf = { space: spaceNotFound, collection: collectionNotFound, site: siteNotFound };
 
 /**
- * The actor's role on a space, collection or site as a transaction sees it: it was checked before, and may have been made less since.
+ * Returns the actor's role on a space, collection or site as a transaction sees it: it was checked before, and may have been made less since.
  * @throws OctavoError `not_found` when it is gone, or hidden from them by now; `forbidden` when the role is too low by now.
  */
 export async function requireRoleStill(tx: Db, ctx: Context, target: AccessTarget, need: RoleName): Promise<RoleName> {
@@ -76,7 +76,7 @@ async function scopedRoleStill(
   throw new OctavoError('forbidden', `The scopes of this installation stand for "${role}" on this ${kind}, and this needs "${need}".`);
 }
 
-/** The actor's membership, as a list of one; empty if the user is not a member, or is disabled. */
+/** Returns the actor's membership, as a list of one; empty if the user is not a member, or is disabled. */
 export async function ownMembership(tx: Db, ctx: Context, userId: string, organizationId: string) {
   if (ctx.actor.kind === 'user') requireUnboundIn(ctx.actor, organizationId);
   const { member } = ctx.system.store.tables;

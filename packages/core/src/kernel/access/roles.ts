@@ -11,7 +11,7 @@ export function roleAtLeast(role: RoleName | null, needed: RoleName): boolean {
   return role !== null && ROLE_RANK[role] >= ROLE_RANK[needed];
 }
 
-/** The higher of two roles; null is the lowest. */
+/** Returns the higher of two roles; null is the lowest. */
 export function higherRole(a: RoleName | null, b: RoleName | null): RoleName | null {
   return b !== null && roleAtLeast(b, a ?? b) ? b : a;
 }

@@ -5,7 +5,7 @@ import { loadAccessTree } from './access-tree.ts';
 import { type EffectiveRoles, effectiveRoles, type WhoInTeams } from './effective-roles.ts';
 
 /**
- * The roles of whoever asks on every space and collection of an organization. `role` is theirs in the organization, from
+ * Returns the roles of whoever asks on every space and collection of an organization. `role` is theirs in the organization, from
  * `loadOrganization`, which must have been called: this checks nothing by itself.
  */
 export async function rolesOfActor(ctx: Context, organizationId: string, role: RoleName | null): Promise<EffectiveRoles> {
@@ -16,7 +16,7 @@ export async function rolesOfActor(ctx: Context, organizationId: string, role: R
   return effectiveRoles(tree, { userId: actor.userId, role, teams });
 }
 
-/** The ids of a person's teams in an organization; as a transaction sees it, if one is given. */
+/** Returns the ids of a person's teams in an organization; as a transaction sees it, if one is given. */
 export async function teamsOf(store: Store, organizationId: string, userId: string, on?: Db): Promise<string[]> {
   const rows = await teamsQuery(store)({ organizationId, userId }, on);
   return rows.map(({ teamId }) => teamId);

@@ -11,7 +11,7 @@ export const PERSONS = '';
 /** Value of the filter `actor` for Octavo itself: no id of a user is so short. */
 const SYSTEM = 'system';
 
-/** The rows of one list that a filter lets through. */
+/** Returns the rows of one list that a filter lets through. */
 export function inList(store: Store, organizationId: string, filter: AuditFilter): SQL | undefined {
   const { auditEvent: row } = store.tables;
   const { from, to, action, actor, target } = filter;

@@ -63,7 +63,7 @@ async function readBatch(store: Store, list: string, filter: AuditFilter, withou
     .limit(BATCH);
 }
 
-/** The list after another one, also of an organization that is gone. */
+/** Returns the list after another one, also of an organization that is gone. */
 async function nextList(store: Store, after: string): Promise<string | undefined> {
   const { auditEvent: row } = store.tables;
   const [next] = await store.read

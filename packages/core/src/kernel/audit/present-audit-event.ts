@@ -12,7 +12,7 @@ interface Person {
   photoUrl: string | null;
 }
 
-/** The API objects of rows, in their order; people and targets are looked up once for all. */
+/** Returns the API objects of rows, in their order; people and targets are looked up once for all. */
 export async function presentAuditEvents(system: System, rows: readonly AuditRecord[]): Promise<AuditEvent[]> {
   const [people, names] = await Promise.all([readPeople(system, rows), targetNames(system, rows)]);
   return rows.map((row) => present(row, people.get(row.actorId), names.get(targetKey(row))));

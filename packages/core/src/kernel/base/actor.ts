@@ -125,7 +125,7 @@ export interface AnonymousActor {
 /** Caller of a use case. */
 export type Actor = UserActor | SystemActor | ContentActor | IntegrationActor | InstallationActor | AnonymousActor;
 
-/** The actor as events, revisions and jobs keep it. */
+/** Returns the actor as events, revisions and jobs keep it. */
 export function actorRef(actor: Actor, address?: string): ActorRef {
   if (actor.kind === 'user') {
     return {

@@ -7,7 +7,7 @@ export function withCaller<Result>(gone: AbortSignal, work: () => Result): Resul
   return callers.run(gone, work);
 }
 
-/** The signal of the request in whose course this runs; `undefined` in jobs, and in whatever runs {@link outside} of requests. */
+/** Returns the signal of the request in whose course this runs; `undefined` in jobs, and in whatever runs {@link outside} of requests. */
 export function callerGone(): AbortSignal | undefined {
   return callers.getStore();
 }

@@ -11,7 +11,7 @@ export function containsText(store: Store, column: Column, pattern: string | Pla
   return store.dialect === 'sqlite' ? sql<boolean>`${column} glob ${pattern}` : sql<boolean>`${column} ~ ${pattern}`;
 }
 
-/** The pattern that {@link containsText} takes for a text, in which no character means anything but itself. */
+/** Returns the pattern that {@link containsText} takes for a text, in which no character means anything but itself. */
 export function containsPattern(store: Store, text: string): string {
   return store.dialect === 'sqlite' ? `*${[...text].map(globOf).join('')}*` : [...text].map(regexOf).join('');
 }
@@ -27,7 +27,7 @@ function regexOf(character: string): string {
   return /[\\^$.*+?()[\]{}|]/.test(character) ? `\\${character}` : character;
 }
 
-/** A letter in each of its cases, as far as they are one character; anything else as it is. */
+/** Returns a letter in each of its cases, as far as they are one character; anything else as it is. */
 function casesOf(character: string): string[] {
   const cases = new Set([character, character.toLowerCase(), character.toUpperCase()]);
   return [...cases].filter((one) => [...one].length === 1);

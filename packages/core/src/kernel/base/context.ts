@@ -211,7 +211,7 @@ export interface Context {
   address?: string;
 }
 
-/** A context in which Octavo itself acts. */
+/** Returns a context in which Octavo itself acts. */
 export function systemContext(system: System, requestId: string): Context {
   return { system, actor: { kind: 'system' }, requestId };
 }

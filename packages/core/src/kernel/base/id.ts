@@ -24,21 +24,21 @@ export function createIdSource(): IdSource {
 const source = createIdSource();
 
 /**
- * A new id: 20 characters of [0-9A-Za-z], a letter first (decisions A23). The first 8 are the time in milliseconds, so ids of one process sort, byte by
+ * Returns a new id: 20 characters of [0-9A-Za-z], a letter first (decisions A23). The first 8 are the time in milliseconds, so ids of one process sort, byte by
  * byte, in the order they were made; the other 12 are random (71 bits), and count up within one millisecond.
  */
 export function newId(now: number = Date.now()): string {
   return source(now);
 }
 
-/** The id right after another one, in byte order. */
+/** Returns the id right after another one, in byte order. */
 export function successorId(id: string): string {
   const next = increment(id);
   if (next === undefined) throw new RangeError(`There is no id after ${id}.`);
   return next;
 }
 
-/** The least id of a time in milliseconds: ids of earlier times are less, its own and later ones are not. */
+/** Returns the least id of a time in milliseconds: ids of earlier times are less, its own and later ones are not. */
 export function firstIdAt(time: number): string {
   return encodeTime(time) + ALPHABET.charAt(0).repeat(RANDOM_LENGTH);
 }
@@ -67,7 +67,7 @@ function randomTail(): string {
   return text;
 }
 
-/** The next text of the same length; undefined after the last. */
+/** Returns the next text of the same length; undefined after the last. */
 function increment(text: string): string | undefined {
   for (let i = text.length - 1; i >= 0; i--) {
     const next = ALPHABET.indexOf(text.charAt(i)) + 1;

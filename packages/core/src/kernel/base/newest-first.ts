@@ -2,7 +2,7 @@ import { and, type Column, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { CursorKey } from './paging.ts';
 
 /**
- * The order of a list by when its rows were made, newest first, and by id where that is the same.
+ * Returns the order of a list by when its rows were made, newest first, and by id where that is the same.
  * @param row the columns of the time and of the id
  * @param key of the last row of the page before, those two values, whatever somebody made of them; undefined for the first page
  */

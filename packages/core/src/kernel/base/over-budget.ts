@@ -13,7 +13,7 @@ export interface OverBudget {
   why: string;
 }
 
-/** The error of a task that exceeds its budget: it would again, so only a change of what it works on helps. */
+/** Returns the error of a task that exceeds its budget: it would again, so only a change of what it works on helps. */
 export function overBudget({ why, ...data }: OverBudget): OctavoError {
   return new OctavoError('too_large', `This cannot be worked on here: ${why}. Split it into smaller parts, or simplify it.`, {
     code: OVER_BUDGET,

@@ -1,7 +1,7 @@
 import { storageFailureCode } from './storage-failure.ts';
 
 /**
- * A text with what looks like a secret replaced: credentials in addresses, links of invites and resets, tokens of Octavo and of the usual
+ * Returns a text with what looks like a secret replaced: credentials in addresses, links of invites and resets, tokens of Octavo and of the usual
  * forges, bearer and basic headers. The last line of defence before a log; secrets should not be in the text to begin with.
  */
 export function redact(text: string): string {
@@ -14,7 +14,7 @@ export function redact(text: string): string {
     .replace(/(octavo_session=)[^\s;]+/g, '$1***');
 }
 
-/** An error as the log may have it: names, codes and stack of it and of what caused it, without query parameters and secrets. */
+/** Returns an error as the log may have it: names, codes and stack of it and of what caused it, without query parameters and secrets. */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: redact(String(error)) };
   // It says all there is to say, for each of many requests; and whose query failed tells nothing.

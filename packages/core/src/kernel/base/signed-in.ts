@@ -3,7 +3,7 @@ import type { SystemActor, UserActor } from './actor.ts';
 import type { Context } from './context.ts';
 
 /**
- * The person who asks.
+ * Returns the person who asks.
  * @throws OctavoError `unauthenticated` when nobody is signed in, `forbidden` when Octavo itself asks, which is no person.
  */
 export function requireUser(ctx: Context): UserActor {
@@ -22,7 +22,7 @@ export function requireSystem(ctx: Context): SystemActor {
   throw new OctavoError('forbidden', 'Only the operator can do this, on the command line of the server.');
 }
 
-/** The one answer for every credential that does not work, whatever is wrong with it. */
+/** Returns the one answer for every credential that does not work, whatever is wrong with it. */
 export function unauthenticated(): OctavoError {
   return new OctavoError(
     'unauthenticated',

@@ -67,7 +67,7 @@ export async function rememberTaskFailure({ store, now }: System, task: string, 
   });
 }
 
-/** The condition that a failure still counts. */
+/** Returns the condition that a failure still counts. */
 function isKept({ store, now }: System) {
   const { taskFailure } = store.tables;
   const recent = or(gt(taskFailure.failedAt, now() - KEPT_MS), eq(taskFailure.task, PAGE_LIMIT));
@@ -85,7 +85,7 @@ export async function listTaskFailures(system: System, tasks: readonly string[])
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** The errors with which tasks exceeded their budget, by subject. */
+/** Returns the errors with which tasks exceeded their budget, by subject. */
 export async function findTaskFailures(
   system: System,
   tasks: readonly string[],

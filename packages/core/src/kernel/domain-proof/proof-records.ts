@@ -17,7 +17,7 @@ export function proofOf({ secret }: Pick<System['config'], 'secret'>, claim: str
 const PROOF_LENGTH = 40;
 
 /**
- * The records of which any one proves that whoever is in charge of a host name wants a site to have it. Both name this site alone, so that
+ * Returns the records of which any one proves that whoever is in charge of a host name wants a site to have it. Both name this site alone, so that
  * nobody else can make use of a record that was set for it; they follow from the installation's secret, and are always the same.
  */
 export function proofRecords({ config }: System, siteId: string, hostname: string): ProofRecord[] {

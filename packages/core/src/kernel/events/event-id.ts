@@ -9,7 +9,7 @@ const sources = new WeakMap<Store, IdSource>();
 const LOCK = 7_224_019_302;
 
 /**
- * The id of the next event of a transaction. Followers read in the order of ids, so an id must never become visible after a greater one
+ * Returns the id of the next event of a transaction. Followers read in the order of ids, so an id must never become visible after a greater one
  * was read, although transactions commit in another order than they took their ids, and processes have clocks of their own:
  *
  * - SQLite has one writer at a time, which sees every event before it: the id is made greater than the last one.
@@ -27,7 +27,7 @@ export async function nextEventId(tx: Db, system: System): Promise<string> {
 }
 
 /**
- * The id before which no event can appear any more; `undefined` if every event that can be seen is one of those. On PostgreSQL it waits for
+ * Returns the id before which no event can appear any more; `undefined` if every event that can be seen is one of those. On PostgreSQL it waits for
  * the transactions that have appended an event and not ended yet.
  */
 export async function lastStableEvent(system: System): Promise<string | undefined> {

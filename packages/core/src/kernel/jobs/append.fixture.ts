@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { JobHandler } from './types.ts';
 
 /**
- * A handler whose work can be read back: adds the job's `number` to the setting named by its `list`, once however often it runs. Says when
+ * Returns a handler whose work can be read back: adds the job's `number` to the setting named by its `list`, once however often it runs. Says when
  * it begins, and when its work is durable but the job is not settled.
  */
 export function appendHandler(at: (step: 'begin' | 'done') => void = () => undefined): JobHandler {

@@ -98,18 +98,18 @@ async function hasWork(system: System, claim: Claim): Promise<boolean> {
   return (await findLost(read, system, claim.underWay)).length > 0 || (await hasFailedToRequeue(read, system, kindsOf(claim)));
 }
 
-/** All kinds that a runner knows. */
+/** Returns all kinds that a runner knows. */
 function kindsOf({ lanes }: Claim): string[] {
   return [...lanes.values()].flatMap((handlers) => [...handlers.keys()]);
 }
 
-/** A queued job of a lane that could run now, if there is one. */
+/** Returns a queued job of a lane that could run now, if there is one. */
 export async function findClaimable(db: Db, system: System, lane: JobLane, handlers: LaneHandlers): Promise<JobRecord | undefined> {
   return findNext(db, system, lane, handlers, await readUsage(db, system, [...handlers.keys()]));
 }
 
 /**
- * The queued job that runs next: its time has come, it is the first of its key, which does not run, and its organization and host have not
+ * Returns the queued job that runs next: its time has come, it is the first of its key, which does not run, and its organization and host have not
  * their share of the lane. The organization with the fewest running jobs goes first; of one, what is due first, then what is oldest.
  */
 async function findNext(db: Db, system: System, lane: JobLane, handlers: LaneHandlers, usage: LaneUsage): Promise<JobRecord | undefined> {

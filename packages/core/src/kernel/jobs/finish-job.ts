@@ -17,14 +17,14 @@ export type JobOutcome =
   /** Put back because the program stops, or the database went away: the try does not count. */
   | { state: 'put_back'; runAt?: number };
 
-/** The context of a job's own acts: Octavo, with credit to who asked for it. */
+/** Returns the context of a job's own acts: Octavo, with credit to who asked for it. */
 export function jobContext(system: System, job: JobRecord): Context {
   const context = systemContext(system, `job-${job.id}`);
   const organization = job.organizationId === null ? {} : { organizationId: job.organizationId };
   return { ...context, ...organization, actor: { kind: 'system', onBehalfOf: job.createdBy } };
 }
 
-/** The condition that a job is still in this very try of this runner. */
+/** Returns the condition that a job is still in this very try of this runner. */
 export function heldBy(system: System, job: JobRecord): SQL | undefined {
   const { job: table } = system.store.tables;
   return and(

@@ -147,7 +147,7 @@ export const JOB_KINDS = {
 /** Name of a kind of job. */
 export type JobKind = keyof typeof JOB_KINDS;
 
-/** The rules of a kind by its name; `undefined` if there is none, such as one of a later version. */
+/** Returns the rules of a kind by its name; `undefined` if there is none, such as one of a later version. */
 export function ruleOf(kind: string): JobRule | undefined {
   return Object.hasOwn(JOB_KINDS, kind) ? JOB_KINDS[kind as JobKind] : undefined;
 }

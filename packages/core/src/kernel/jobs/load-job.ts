@@ -31,7 +31,7 @@ export function isOwn({ actor }: Context, { createdBy }: Pick<JobRecord, 'create
   return actor.kind === 'user' && createdBy.kind === 'user' && createdBy.id === actor.userId;
 }
 
-/** The answer for a job that is not there, and for one that the actor may not know of. */
+/** Returns the answer for a job that is not there, and for one that the actor may not know of. */
 export function jobNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such job, or you have no access to its space. Finished jobs are kept for 30 days.');
 }

@@ -7,7 +7,7 @@ import { JOB_KINDS } from './kinds.ts';
 /** Kinds of which a newer job of the key does the work of an older one. */
 export const REPLACED = Object.entries(JOB_KINDS).flatMap(([kind, { replacedByNewer }]) => (replacedByNewer ? [kind] : []));
 
-/** The condition that a newer job of its kind and key does the work of a job, unless it was cancelled. */
+/** Returns the condition that a newer job of its kind and key does the work of a job, unless it was cancelled. */
 export function isReplaced(db: Db, { store }: System): SQL {
   const { job } = store.tables;
   const newer = alias(job, 'newer');
@@ -18,7 +18,7 @@ export function isReplaced(db: Db, { store }: System): SQL {
   return and(inArray(job.kind, REPLACED), exists(found)) as SQL;
 }
 
-/** The condition that a failed job of some kinds is to be put on the queue now. */
+/** Returns the condition that a failed job of some kinds is to be put on the queue now. */
 function isDue({ store, now }: System, kinds: readonly string[]): SQL | undefined {
   const { job } = store.tables;
   return and(eq(job.state, 'failed'), isNotNull(job.retryAt), lte(job.retryAt, now()), inArray(job.kind, [...kinds]));

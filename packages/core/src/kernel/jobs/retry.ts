@@ -66,7 +66,7 @@ export function retryTime(
   return now + slowRetryDelay(attempts - maxAttempts, error);
 }
 
-/** The error as people see it on the job. What is no {@link OctavoError} may tell anything, so it is in the log only. */
+/** Returns the error as people see it on the job. What is no {@link OctavoError} may tell anything, so it is in the log only. */
 export function presentJobError(error: unknown, jobId: string): JobError {
   const storage = storageFailure(error);
   if (storage !== undefined) return { code: storage.code, message: storage.message };

@@ -14,7 +14,7 @@ export interface WaitingRetry {
   retryAt: number;
 }
 
-/** The jobs of the installation that failed and are tried again by themselves, the next first, and how many there are: for the operator. */
+/** Returns the jobs of the installation that failed and are tried again by themselves, the next first, and how many there are: for the operator. */
 export async function listWaitingRetries({ store }: System, limit: number): Promise<{ total: number; jobs: WaitingRetry[] }> {
   const { job } = store.tables;
   const waiting = and(eq(job.state, 'failed'), isNotNull(job.retryAt));

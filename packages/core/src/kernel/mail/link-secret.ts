@@ -9,7 +9,7 @@ export type SecretWay = 'mailed' | 'shown';
 const MARKS: Record<SecretWay, string> = { mailed: 'm', shown: 's' };
 
 /**
- * A new secret for a link: 23 characters of [A-Za-z0-9]. The first says which way it goes, the other 22 are random (130 bits). A secret is
+ * Returns a new secret for a link: 23 characters of [A-Za-z0-9]. The first says which way it goes, the other 22 are random (130 bits). A secret is
  * found by its hash, so nobody can make one way look like the other.
  */
 export function newLinkSecret(way: SecretWay): string {

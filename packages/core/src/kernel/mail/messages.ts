@@ -2,7 +2,7 @@ import type { Mail, SecurityEvent } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 import { notificationText } from './notification-text.ts';
 
-/** The texts of all mails. Names of people and organizations are one line each by the time they come here. */
+/** Returns the texts of all mails. Names of people and organizations are one line each by the time they come here. */
 export function mailText(mail: Mail): MailText {
   switch (mail.kind) {
     case 'invite':

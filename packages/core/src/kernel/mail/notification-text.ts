@@ -3,7 +3,7 @@ import type { MailText } from './mail-text.ts';
 
 type NotificationMail = Extract<Mail, { kind: 'notification' }>;
 
-/** The text of a mail that says what happened in one conversation. */
+/** Returns the text of a mail that says what happened in one conversation. */
 export function notificationText(mail: NotificationMail): MailText {
   const { items, link, unsubscribeLink, settingsLink } = mail;
   const place = placeOf(mail);

@@ -114,7 +114,7 @@ export interface RedirectRecord {
   page: string;
 }
 
-/** The key of a record in the content map. */
+/** Returns the key of a record in the content map. */
 export function recordKey(record: ContentRecord): string {
   switch (record.kind) {
     case 'page':

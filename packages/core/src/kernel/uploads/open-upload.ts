@@ -26,7 +26,7 @@ export interface OpenedUpload {
 }
 
 /**
- * The upload that an address or key from `createUpload` names; undefined for an address that is none of this installation's uploads. A
+ * Returns the upload that an address or key from `createUpload` names; undefined for an address that is none of this installation's uploads. A
  * person opens their own only, a job every one of the organization: look with the person's context before it is queued.
  * It stays until it is released, or a day after it came; {@link holdUploads} gives a job longer.
  * @throws OctavoError `not_found` (code `upload_gone`) when it is not there or somebody else's; `conflict` (code `upload_not_sent`)

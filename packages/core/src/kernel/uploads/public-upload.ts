@@ -32,7 +32,7 @@ export function publicUploadAddress(system: System, { id, kind, name }: Pick<Upl
   return SHOWN[kind]?.test(name) ? `${system.config.url}/uploads/${id}/${encodeURIComponent(name)}` : undefined;
 }
 
-/** The file at a public address; `undefined` if nothing is shown: not sent, not public, used up or removed. */
+/** Returns the file at a public address; `undefined` if nothing is shown: not sent, not public, used up or removed. */
 export async function openPublicUpload(system: System, id: string): Promise<PublicUpload | undefined> {
   const { upload } = system.store.tables;
   const [found] = await system.store.read

@@ -41,7 +41,7 @@ export async function requireRoom(tx: Db, system: System, { userId, organization
   }
 }
 
-/** A sum over the rows of which a condition is true; 0 where there are none. */
+/** Returns a sum over the rows of which a condition is true; 0 where there are none. */
 function sum(value: SQL, of: SQL | undefined) {
   return sql`coalesce(sum(${of === undefined ? value : sql`case when ${of} then ${value} else 0 end`}), 0)`.mapWith(Number);
 }

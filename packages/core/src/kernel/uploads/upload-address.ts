@@ -16,7 +16,7 @@ export function isUploadSignature(system: System, id: string, signature: string)
 }
 
 /**
- * The id of the upload that an address or a key names; undefined for an address elsewhere. It is read here rather than asked over the
+ * Returns the id of the upload that an address or a key names; undefined for an address elsewhere. It is read here rather than asked over the
  * network: this installation may not be reachable for itself.
  */
 export function uploadIdOf(system: System, address: string): string | undefined {

@@ -144,7 +144,7 @@ async function insertRows(tx: Db, system: System, file: string, { archive, peopl
   return left;
 }
 
-/** A row as it is written here. All rows of a table have the same columns. */
+/** Returns a row as it is written here. All rows of a table have the same columns. */
 function prepared(system: System, table: PartName, values: Values, { people, secrets }: Omit<RowsToInsert, 'archive'>): Values {
   const { columns } = describePart(table);
   const json = new Set(columns.filter(({ kind }) => kind === 'json').map(({ name }) => name));

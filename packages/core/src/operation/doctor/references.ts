@@ -18,7 +18,7 @@ export interface Reference {
 }
 
 /**
- * The references that the database does not check itself (decision 065): to rows of one of several tables, those where an empty text stands
+ * Returns the references that the database does not check itself (decision 065): to rows of one of several tables, those where an empty text stands
  * for nothing, and that what belongs together is of one space, one comment, one change request.
  */
 export function referencesOf(store: Pick<Store, 'tables'>): Reference[] {
@@ -196,7 +196,7 @@ function ofOneSpace({ tables }: Pick<Store, 'tables'>): Reference[] {
   ];
 }
 
-/** The condition for rows of a reference that lead to nothing. */
+/** Returns the condition for rows of a reference that lead to nothing. */
 export function pointsToNothing({ column, to, same, when }: Reference): SQL | undefined {
   const others = aliasedTable(to, 'there');
   const columns = getTableColumns(others);

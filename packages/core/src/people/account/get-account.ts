@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /**
- * The account of the person who asks.
+ * Returns the account of the person who asks.
  * @throws OctavoError `unauthenticated` when nobody is signed in.
  */
 export async function getAccount(ctx: Context): Promise<Account> {

@@ -167,7 +167,7 @@ function sessionQuery(store: Store, by: 'secret' | 'id' = 'secret') {
   );
 }
 
-/** A subquery, since it costs a quarter of a join on SQLite. */
+/** Returns a subquery, since it costs a quarter of a join on SQLite. */
 function ofEnabledUser(db: Db, store: Store, userId: Schema['apiToken']['userId'] | Schema['session']['userId']): SQL {
   const { user } = store.tables;
   const enabled = and(eq(user.id, userId), isNull(user.disabledAt));

@@ -35,7 +35,7 @@ interface ContentTokenPayload {
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 
 /**
- * A content token: a JWT that lets a reader of a site read its content for 50 minutes to an hour, or until their own token ends. Equal readers
+ * Returns a content token: a JWT that lets a reader of a site read its content for 50 minutes to an hour, or until their own token ends. Equal readers
  * get equal tokens for ten minutes. It holds no secret; it is signed with a key of this installation that is made for nothing else.
  */
 export function contentToken(
@@ -80,7 +80,7 @@ export function isContentToken(text: string): boolean {
   return /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
 }
 
-/** The reader that a content token was given out to; `undefined` if it is not of this installation, or has ended. */
+/** Returns the reader that a content token was given out to; `undefined` if it is not of this installation, or has ended. */
 export async function readContentToken(system: System, token: string): Promise<ContentActor | undefined> {
   const read = await readVisitorToken(token, keyOf(system), system.now());
   // Clocks do not differ here: it is this one that wrote the end.
@@ -106,7 +106,7 @@ export async function readContentToken(system: System, token: string): Promise<C
   };
 }
 
-/** The key of content tokens, as text: another one for each purpose that the secret has, and for each form that their payload had. */
+/** Returns the key of content tokens, as text: another one for each purpose that the secret has, and for each form that their payload had. */
 function keyOf({ config }: System): string {
   return createHmac('sha256', config.secret).update('octavo content token 2').digest('base64url');
 }

@@ -4,7 +4,7 @@ import { presentSession, type Session } from './present-session.ts';
 import { providerLabels } from './provider-labels.ts';
 import { withinBound } from './within-bound.ts';
 
-/** The sessions of the person who asks that have not expired, last used first; as far as {@link withinBound} lets them know. */
+/** Returns the sessions of the person who asks that have not expired, last used first; as far as {@link withinBound} lets them know. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
   const actor = requireUser(ctx);
   const { now, store } = ctx.system;

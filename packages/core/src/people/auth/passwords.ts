@@ -86,7 +86,7 @@ function derive(password: string, salt: Uint8Array, parameters: Parameters, tagL
   );
 }
 
-/** The PHC string format: https://github.com/P-H-C/phc-string-format */
+/** Returns the PHC string format: https://github.com/P-H-C/phc-string-format */
 function encode({ memory, passes, parallelism }: Parameters, salt: Uint8Array, tag: Uint8Array): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }

@@ -10,7 +10,7 @@ const LENGTH = 16;
 /** Crockford's base32: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A new set of recovery codes, as people write them down: `x7k2-09ab-…`. */
+/** Returns a new set of recovery codes, as people write them down: `x7k2-09ab-…`. */
 export function newRecoveryCodeSet(): string[] {
   return Array.from({ length: COUNT }, () => {
     const characters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % 32));
@@ -18,7 +18,7 @@ export function newRecoveryCodeSet(): string[] {
   });
 }
 
-/** A recovery code as it is kept, however it was typed: without separators, in any case, with O for 0. */
+/** Returns a recovery code as it is kept, however it was typed: without separators, in any case, with O for 0. */
 export function hashRecoveryCode(code: string): string {
   const plain = code
     .toLowerCase()

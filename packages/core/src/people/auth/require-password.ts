@@ -37,7 +37,7 @@ export async function requirePassword(ctx: Context, password: string | undefined
   return person;
 }
 
-/** The answer to a wrong current password. */
+/** Returns the answer to a wrong current password. */
 export function wrongPassword(path: string): OctavoError {
   const message = 'The current password is wrong. Nothing was changed.';
   return new OctavoError('bad_request', message, { code: 'bad_credentials', details: [{ path, message }] });

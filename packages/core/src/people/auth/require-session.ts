@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import { type Context, requireUser, type UserActor } from '../../kernel/base/index.ts';
 
 /**
- * The person who asks, signed in: what guards an account is not changed by a token, which must not lock its owner out.
+ * Returns the person who asks, signed in: what guards an account is not changed by a token, which must not lock its owner out.
  * @throws OctavoError `unauthenticated` when nobody is signed in, `forbidden` for a token and for Octavo itself.
  */
 export function requireSession(ctx: Context): UserActor {

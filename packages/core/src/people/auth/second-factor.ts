@@ -48,7 +48,7 @@ export async function verifySecondFactor(tx: Db, ctx: Context, userId: string, c
   if (!ok) throw badSecondFactor(path);
 }
 
-/** The one answer for every code that does not count; `path` as in {@link verifySecondFactor}. */
+/** Returns the one answer for every code that does not count; `path` as in {@link verifySecondFactor}. */
 export function badSecondFactor(path?: string): OctavoError {
   const code = 'bad_second_factor';
   const message = 'The code is wrong, or was used before. Enter the one that the app shows now, or a recovery code that is left.';

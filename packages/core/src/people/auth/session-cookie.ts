@@ -2,22 +2,22 @@ import { cookieName, cookieOf, cookieValues } from './cookie.ts';
 
 const NAME = 'octavo_session';
 
-/** The name of the session cookie. */
+/** Returns the name of the session cookie. */
 export function sessionCookieName(publicUrl: string): string {
   return cookieName(publicUrl, NAME);
 }
 
-/** The value of `Set-Cookie` that gives a browser its session. The server ends it sooner; the cookie need not be sent again for each sliding. */
+/** Returns the value of `Set-Cookie` that gives a browser its session. The server ends it sooner; the cookie need not be sent again for each sliding. */
 export function sessionCookie(publicUrl: string, secret: string): string {
   return cookieOf(publicUrl, NAME, secret);
 }
 
-/** The value of `Set-Cookie` that takes the session from a browser. */
+/** Returns the value of `Set-Cookie` that takes the session from a browser. */
 export function clearSessionCookie(publicUrl: string): string {
   return cookieOf(publicUrl, NAME, '', 0);
 }
 
-/** The session secret in a `Cookie` header; `undefined` if there is none, or nothing that could be one. */
+/** Returns the session secret in a `Cookie` header; `undefined` if there is none, or nothing that could be one. */
 export function readSessionCookie(publicUrl: string, header: string | null | undefined): string | undefined {
   return cookieValues(publicUrl, NAME, header).find(isSessionSecret);
 }

@@ -8,7 +8,7 @@ const RULE = { burst: 10, refillMs: 30_000 };
 
 const throttles = new WeakMap<System, Throttle>();
 
-/** The throttle of sign-ins of this process. */
+/** Returns the throttle of sign-ins of this process. */
 export function signInThrottle(system: System): Throttle {
   const known = throttles.get(system);
   if (known !== undefined) return known;

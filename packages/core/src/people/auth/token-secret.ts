@@ -11,7 +11,7 @@ const BODY = 43;
 const CHECKSUM = 6;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new personal access token, or another one by its prefix: the prefix, 256 random bits in base64url, and a checksum in six base62 digits. */
+/** Returns a new personal access token, or another one by its prefix: the prefix, 256 random bits in base64url, and a checksum in six base62 digits. */
 export function newTokenSecret(prefix = TOKEN_PREFIX): string {
   const body = newSecret();
   return prefix + body + checksum(body);

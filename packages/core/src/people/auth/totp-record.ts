@@ -6,7 +6,7 @@ import { type Context, open, seal } from '../../kernel/base/index.ts';
 /** A row of the table of second factors. */
 export type TotpRecord = Schema['totp']['$inferSelect'];
 
-/** A person's second factor, confirmed or not, inside a transaction or outside. */
+/** Returns a person's second factor, confirmed or not, inside a transaction or outside. */
 export async function findTotp(db: Db, ctx: Context, userId: string): Promise<TotpRecord | undefined> {
   const { totp } = ctx.system.store.tables;
   const [found] = await db.select().from(totp).where(eq(totp.userId, userId));
@@ -23,19 +23,19 @@ export function openTotpSecret(ctx: Context, record: TotpRecord): string {
   return open(ctx.system.config.secret, record.sealedSecret, purposeOfTotp(record.userId));
 }
 
-/** The answer to setting up what is there already. */
+/** Returns the answer to setting up what is there already. */
 export function secondFactorEnabled(): OctavoError {
   return new OctavoError('conflict', 'Two-step sign-in is on already. Switch it off first to set it up anew.', {
     code: 'second_factor_enabled',
   });
 }
 
-/** The answer to what needs a second factor, when there is none. */
+/** Returns the answer to what needs a second factor, when there is none. */
 export function secondFactorDisabled(): OctavoError {
   return new OctavoError('conflict', 'Two-step sign-in is not on. Set it up first.', { code: 'second_factor_disabled' });
 }
 
-/** The purpose that a person's second factor is sealed for. */
+/** Returns the purpose that a person's second factor is sealed for. */
 export function purposeOfTotp(userId: string): string {
   return `totp:${userId}`;
 }

@@ -13,7 +13,7 @@ export interface NewEmailInvite {
   sso: boolean;
 }
 
-/** The key of the jobs that mail an invite. */
+/** Returns the key of the jobs that mail an invite. */
 export function mailKeyOf(inviteId: string): string {
   return `mail:invite:${inviteId}`;
 }
@@ -87,7 +87,7 @@ async function mailInvite(tx: Db, ctx: Context, organization: OrganizationRecord
   );
 }
 
-/** The name of who invites, for the mail; nothing when Octavo itself does. */
+/** Returns the name of who invites, for the mail; nothing when Octavo itself does. */
 export async function inviterOf(db: Db, { actor, system }: Context): Promise<{ inviter?: string }> {
   if (actor.kind !== 'user') return {};
   const { user } = system.store.tables;

@@ -13,7 +13,7 @@ export interface OpenInvite {
 }
 
 /**
- * The invite of a secret: to know it is to be allowed.
+ * Returns the invite of a secret: to know it is to be allowed.
  * @throws OctavoError `invite_not_found` when none has it, or it does not let people in now.
  */
 export async function findOpenInvite(system: System, secret: string): Promise<OpenInvite> {

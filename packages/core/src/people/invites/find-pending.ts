@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/base/index.ts';
 import type { InviteRecord } from './invite-record.ts';
 
-/** An invite by e-mail of an organization, by its row. */
+/** Returns an invite by e-mail of an organization, by its row. */
 export async function findPending(tx: Db, ctx: Context, organizationId: string, id: string): Promise<InviteRecord | undefined> {
   const { invite } = ctx.system.store.tables;
   const [found] = await tx

@@ -5,7 +5,7 @@ import { type LoadedInvite, loadLinkInvite } from './load-link-invite.ts';
 import { presentInvites } from './present-invite.ts';
 
 /**
- * An invite by link, for who may administer it.
+ * Returns an invite by link, for who may administer it.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function getLinkInvite(ctx: Context, organizationId: string, secret: string): Promise<Invite> {

@@ -10,7 +10,7 @@ export type InviteRecord = Schema['invite']['$inferSelect'];
 /** Time (ms) for which an invite by e-mail can be accepted: 14 days. */
 export const EMAIL_INVITE_MS = 14 * 24 * 3600 * 1000;
 
-/** A new secret of an invite, with the columns that keep it. */
+/** Returns a new secret of an invite, with the columns that keep it. */
 export function newInviteSecret(system: System, inviteId: string, way: SecretWay) {
   const secret = newLinkSecret(way);
   const columns = { secretHash: hashSecret(secret), sealedSecret: seal(system.config.secret, secret, purposeOfInvite(inviteId)) };
@@ -18,7 +18,7 @@ export function newInviteSecret(system: System, inviteId: string, way: SecretWay
 }
 
 /**
- * The secret of an invite, to be shown to who may hand it out.
+ * Returns the secret of an invite, to be shown to who may hand it out.
  * @throws OctavoError `secret_mismatch` when the installation's secret is another one than it was made with.
  */
 export function secretOf(system: System, invite: Pick<InviteRecord, 'id' | 'sealedSecret'>): string {
@@ -30,14 +30,14 @@ export function inviteLink(system: System, secret: string): string {
   return `${system.config.url}/invite/${secret}`;
 }
 
-/** The one answer for every invite that lets nobody in, whatever the reason. */
+/** Returns the one answer for every invite that lets nobody in, whatever the reason. */
 export function inviteNotFound(): OctavoError {
   return new OctavoError('not_found', 'This invite does not work: it was used, taken back or has expired. Ask for a new one.', {
     code: 'invite_not_found',
   });
 }
 
-/** The answer for who was kept out on purpose: an invite for everybody does not undo that. */
+/** Returns the answer for who was kept out on purpose: an invite for everybody does not undo that. */
 export function shutOut(message: string, code: string): OctavoError {
   return new OctavoError('forbidden', message, { code });
 }
@@ -52,7 +52,7 @@ export function inviteFacts({ id, kind, email, role, targetKind, targetId, level
   };
 }
 
-/** The purpose that an invite's secret is sealed for. */
+/** Returns the purpose that an invite's secret is sealed for. */
 export function purposeOfInvite(inviteId: string): string {
   return `invite:${inviteId}`;
 }

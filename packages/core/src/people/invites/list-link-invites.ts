@@ -9,7 +9,7 @@ import { presentInvites } from './present-invite.ts';
 export type LinkInviteFilter = PageRequest & Pick<ListInvitesQuery, 'space' | 'collection'>;
 
 /**
- * The invites by link of an organization, newest first: all of them for its admins; those to one space or collection also for who has
+ * Returns the invites by link of an organization, newest first: all of them for its admins; those to one space or collection also for who has
  * `create` there.
  * @throws OctavoError `bad_request` for both filters at once, `not_found`, `forbidden`.
  */

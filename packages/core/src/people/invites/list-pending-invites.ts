@@ -29,7 +29,7 @@ export interface PendingInvite {
 }
 
 /**
- * The invites by e-mail of an organization that were not accepted yet, newest first; for its admins.
+ * Returns the invites by e-mail of an organization that were not accepted yet, newest first; for its admins.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listPendingInvites(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<PendingInvite>> {
@@ -88,7 +88,7 @@ function present(
   };
 }
 
-/** The newest mail of each invite. */
+/** Returns the newest mail of each invite. */
 async function mailsOf(system: System, inviteIds: readonly string[]): Promise<Map<string, PendingInvite['mail']>> {
   if (inviteIds.length === 0) return new Map();
   const { job } = system.store.tables;

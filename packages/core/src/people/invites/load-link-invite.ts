@@ -49,7 +49,7 @@ export async function authorizeInvites(
 }
 
 /**
- * The actor's role where invites lead, as a transaction sees it: after {@link authorizeInvites} it may have been made less.
+ * Returns the actor's role where invites lead, as a transaction sees it: after {@link authorizeInvites} it may have been made less.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function authorizedStill(

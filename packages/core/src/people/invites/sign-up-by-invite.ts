@@ -96,7 +96,7 @@ const RULE = { burst: 10, refillMs: 30_000 };
 
 const throttles = new WeakMap<System, Throttle>();
 
-/** The throttle of sign-ups of this process. */
+/** Returns the throttle of sign-ups of this process. */
 function signUpThrottle(system: System): Throttle {
   const known = throttles.get(system);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ import type { System } from '../../kernel/base/index.ts';
 import type { InviteRecord } from './invite-record.ts';
 
 /**
- * Those of an organization's invites that let people in now, by row id. What has expired does not, links do not where they are switched
+ * Returns those of an organization's invites that let people in now, by row id. What has expired does not, links do not where they are switched
  * off, nor does what leads to content that is gone. And nobody's invite outlives their power to give it: who was removed or lost a role
  * could otherwise come back by a link made before.
  */

@@ -22,7 +22,7 @@ export async function claimMembers(tx: Db, system: System, organizationId: strin
   if (missing !== undefined) throw noSuchMember(missing);
 }
 
-/** The answer for a user who is no member of the organization, or whom nobody knows. */
+/** Returns the answer for a user who is no member of the organization, or whom nobody knows. */
 export function noSuchMember(userId: string): OctavoError {
   return new OctavoError('not_found', 'There is no member with this id in the organization. Check the id, or invite the person first.', {
     code: 'no_such_member',

@@ -4,7 +4,7 @@ import { loadMember } from './load-member.ts';
 import { type MemberWithUser, presentMember, presentMembers } from './present-member.ts';
 
 /**
- * A member of an organization: for everybody in it who is no guest, and for the person themselves.
+ * Returns a member of an organization: for everybody in it who is no guest, and for the person themselves.
  * @throws OctavoError `not_found` for the organization, and for a user who is not a member of it; `forbidden` for guests who ask about others.
  */
 export async function getMember(ctx: Context, organizationId: string, userId: string): Promise<Member> {

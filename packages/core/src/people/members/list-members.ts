@@ -20,7 +20,7 @@ import { type MemberWithUser, presentMembers } from './present-member.ts';
 export interface ListMembersRequest extends PageRequest, Partial<Pick<ListMembersQuery, 'order' | 'sort' | 'role' | 'search'>> {}
 
 /**
- * The members of an organization, for everybody in it who is no guest: newest first unless told otherwise.
+ * Returns the members of an organization, for everybody in it who is no guest: newest first unless told otherwise.
  * @throws OctavoError `not_found`, `forbidden`; `bad_request` for a cursor of another list.
  */
 export async function listMembers(ctx: Context, organizationId: string, request: ListMembersRequest): Promise<Page<Member>> {
@@ -47,7 +47,7 @@ export async function listMembers(ctx: Context, organizationId: string, request:
   return { ...next, count: Number(total?.count ?? 0), items };
 }
 
-/** The key of a cursor in the types of the columns, whatever somebody made of it: PostgreSQL refuses others. */
+/** Returns the key of a cursor in the types of the columns, whatever somebody made of it: PostgreSQL refuses others. */
 function lastKey(sort: Shape['sort'], after: CursorKey | undefined) {
   const [key = '', userId = ''] = after ?? [];
   const time = typeof key === 'number' ? key : 0;

@@ -40,7 +40,7 @@ export function publicUserColumns({ tables: { user } }: Store) {
   return { id: user.id, displayName: user.displayName, email: user.email, photoUrl: user.photoUrl };
 }
 
-/** The answer for a user who is not a member of an organization that the actor may know of. */
+/** Returns the answer for a user who is not a member of an organization that the actor may know of. */
 export function memberNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such member in this organization. Check the id of the user.');
 }

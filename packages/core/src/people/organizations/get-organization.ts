@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import { presentOrganization } from './present-organization.ts';
 
 /**
- * An organization, for its members and guests.
+ * Returns an organization, for its members and guests.
  * @throws OctavoError `not_found` when it is not there or the actor is no member of it.
  */
 export async function getOrganization(ctx: Context, id: string): Promise<Organization> {

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/base/index.ts';
 import { presentOrganization } from './present-organization.ts';
 
-/** The organizations that the person who asks belongs to and their credential has rights in, oldest first. */
+/** Returns the organizations that the person who asks belongs to and their credential has rights in, oldest first. */
 export async function listOrganizations(ctx: Context, request: PageRequest): Promise<Page<Organization>> {
   const actor = requireUser(ctx);
   const { userId } = actor;

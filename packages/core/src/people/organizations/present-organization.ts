@@ -62,7 +62,7 @@ export function presentOrganization(system: System, { organization, ...membershi
   };
 }
 
-/** An organization as guests are told of it: what it is called and where it is, and nothing of how its admins set it up. */
+/** Returns an organization as guests are told of it: what it is called and where it is, and nothing of how its admins set it up. */
 function withoutSettings(organization: OrganizationRecord): OrganizationRecord {
   return {
     ...organization,
@@ -77,7 +77,7 @@ function withoutSettings(organization: OrganizationRecord): OrganizationRecord {
 }
 
 /**
- * The API object of an organization for somebody who is no member: what its name plate would tell, and no permissions.
+ * Returns the API object of an organization for somebody who is no member: what its name plate would tell, and no permissions.
  * @param domain the one of its domains that the person has an address of; none when absent.
  */
 export function presentForeignOrganization(system: System, organization: OrganizationRecord, domain?: string): Organization {

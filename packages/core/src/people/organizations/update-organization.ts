@@ -35,7 +35,7 @@ export async function updateOrganization(ctx: Context, id: string, input: Update
   return presentOrganization(ctx.system, { organization: updated, ...membership });
 }
 
-/** The columns a request changes: absent keeps, null clears. */
+/** Returns the columns a request changes: absent keeps, null clears. */
 function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
   const {
     title,
@@ -121,7 +121,7 @@ async function requireOwnSecondFactor(tx: Db, ctx: Context, id: string): Promise
   );
 }
 
-/** The settings that differ, by their names in the API, with what they were and are. */
+/** Returns the settings that differ, by their names in the API, with what they were and are. */
 function differences(current: OrganizationRecord, wanted: Partial<OrganizationRecord>) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

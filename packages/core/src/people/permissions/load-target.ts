@@ -54,7 +54,7 @@ export async function loadTarget(ctx: Context, { kind, id, organizationId }: Per
 }
 
 /**
- * The actor's role on a loaded target as a transaction sees it: it may have been made less since, and the target may be gone. The target is
+ * Returns the actor's role on a loaded target as a transaction sees it: it may have been made less since, and the target may be gone. The target is
  * held to the end of the transaction: who deletes it then comes after, and takes along what was given on it.
  * @throws OctavoError `not_found`; `forbidden` when they decide on its permissions no more.
  */

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import type { LoadedTarget } from './load-target.ts';
 
 /**
- * The roles that people and teams have on a space, collection or site, wherever they come from, as a transaction sees them: what a new grant
+ * Returns the roles that people and teams have on a space, collection or site, wherever they come from, as a transaction sees them: what a new grant
  * would take away. Admins of the organization are left out, whom no grant touches, and so are those who are no members.
  */
 export async function rolesUntilNow(

@@ -22,7 +22,7 @@ export async function findReset(db: Db, ctx: Context, secret: string): Promise<U
   return found.user;
 }
 
-/** The one answer for every link that does not work. */
+/** Returns the one answer for every link that does not work. */
 export function resetNotFound(): OctavoError {
   return new OctavoError('not_found', 'This link does not work: it was used before, or has expired. Ask for a new one.', {
     code: 'reset_not_found',

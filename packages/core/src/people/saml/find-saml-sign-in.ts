@@ -13,7 +13,7 @@ export interface SamlSignInProvider {
 }
 
 /**
- * The provider that a sign-in goes through. For whoever comes: nothing of it is shown.
+ * Returns the provider that a sign-in goes through. For whoever comes: nothing of it is shown.
  * @throws OctavoError `sso_not_configured` when there is no such provider, or it is pending.
  */
 export async function findSamlSignIn(system: System, id: string): Promise<SamlSignInProvider> {
@@ -29,7 +29,7 @@ export async function findSamlSignIn(system: System, id: string): Promise<SamlSi
 }
 
 /**
- * The addresses of a provider, pending or not: its identity provider asks for them before the rest is known.
+ * Returns the addresses of a provider, pending or not: its identity provider asks for them before the rest is known.
  * @throws OctavoError `sso_not_configured` when there is no such provider.
  */
 export async function findSamlService(system: System, id: string): Promise<SamlService> {

@@ -5,7 +5,7 @@ import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } f
 import { loadSamlProvider } from './load-saml-provider.ts';
 import { presentSamlProvider, presentSamlProviders } from './present-saml-provider.ts';
 
-/** The SAML providers of an organization, oldest first; needs its role `admin`. */
+/** Returns the SAML providers of an organization, oldest first; needs its role `admin`. */
 export async function listSamlProviders(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<SamlProvider>> {
   const loaded = await loadOrganization(ctx, organizationId, 'admin');
   const { store } = ctx.system;
@@ -34,7 +34,7 @@ export async function listSamlProviders(ctx: Context, organizationId: string, re
   return { ...page, items: page.items.filter((item) => item !== undefined) };
 }
 
-/** A SAML provider of an organization; needs its role `admin`. */
+/** Returns a SAML provider of an organization; needs its role `admin`. */
 export async function getSamlProvider(ctx: Context, organizationId: string, id: string): Promise<SamlProvider> {
   const { provider, ...loaded } = await loadSamlProvider(ctx, organizationId, id);
   return presentSamlProvider(ctx, loaded, provider);

@@ -25,7 +25,7 @@ export async function loadSamlProvider(ctx: Context, organizationId: string, id:
   return { ...loaded, provider };
 }
 
-/** The answer for a provider that is not there, and for one of another organization. */
+/** Returns the answer for a provider that is not there, and for one of another organization. */
 export function samlProviderNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such SAML provider in this organization. Check the id.');
 }

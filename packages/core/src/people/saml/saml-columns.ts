@@ -7,7 +7,7 @@ import { teamNotFound } from '../teams/index.ts';
 
 type Settings = Partial<Pick<SamlProviderRecord, 'label' | 'entityId' | 'certificate' | 'ssoUrl' | 'defaultTeamId' | 'defaultRole'>>;
 
-/** The columns a request sets: absent keeps, null clears. */
+/** Returns the columns a request sets: absent keeps, null clears. */
 export function samlColumns(input: UpdateSamlProvider): Settings {
   const { label, entityID, certificate, ssoURL, defaultTeam, defaultRole } = input;
   return {

@@ -74,7 +74,7 @@ async function linkByEmail(tx: Db, ctx: Context, input: SsoSignIn): Promise<{ us
   return { user: await link(tx, ctx, input, existing, own), made: false };
 }
 
-/** The word of an organization's provider opens an account that is there only for addresses of domains that were proven to be its own. */
+/** Returns the word of an organization's provider opens an account that is there only for addresses of domains that were proven to be its own. */
 async function isOfItsDomain(tx: Db, ctx: Context, { organizationId }: SsoSignIn, email: string): Promise<boolean> {
   return organizationId !== '*' && isProvenDomain(tx, ctx, organizationId, email);
 }

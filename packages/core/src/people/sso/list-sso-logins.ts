@@ -33,7 +33,7 @@ export async function listSsoLogins(ctx: Context, organizationId: string): Promi
   return { items: [...samlLogins(system, rows), ...(installation === null ? [] : [installation])] };
 }
 
-/** The provider of the whole installation, for the sign-in page; null when none is configured. */
+/** Returns the provider of the whole installation, for the sign-in page; null when none is configured. */
 export function installationLogin({ config }: System): SsoLogin | null {
   return config.oidc === undefined ? null : { id: 'oidc', label: config.oidc.label, startURL: `${config.url}/sso/oidc/start` };
 }

@@ -42,7 +42,7 @@ export function isActive(record: Pick<SamlProviderRecord, 'entityId' | 'ssoUrl' 
   return !('problem' in trustOf(record));
 }
 
-/** The addresses of a provider. They are entered at the identity provider, so they never change. */
+/** Returns the addresses of a provider. They are entered at the identity provider, so they never change. */
 export function samlService({ config }: System, id: string): SamlService {
   const base = `${config.url}/sso/saml/${id}`;
   return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: `${base}/metadata` };

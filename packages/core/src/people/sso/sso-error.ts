@@ -39,13 +39,13 @@ const TEXTS: Record<SsoErrorCode, { kind: ErrorKind; message: string }> = {
   },
 };
 
-/** The error of a sign-in through a provider; `cause` is for the log. */
+/** Returns the error of a sign-in through a provider; `cause` is for the log. */
 export function ssoError(code: SsoErrorCode, cause?: unknown): OctavoError {
   const { kind, message } = TEXTS[code];
   return new OctavoError(kind, message, { code, ...(cause === undefined ? {} : { cause }) });
 }
 
-/** The code that the sign-in page is to show for whatever went wrong. */
+/** Returns the code that the sign-in page is to show for whatever went wrong. */
 export function ssoErrorCode(error: unknown): SsoErrorCode {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return isSsoErrorCode(code) ? code : 'sso_failed';

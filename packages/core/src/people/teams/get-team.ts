@@ -4,7 +4,7 @@ import { loadTeam } from './load-team.ts';
 import { presentOneTeam } from './present-team.ts';
 
 /**
- * A team, for every member of the organization who is no guest.
+ * Returns a team, for every member of the organization who is no guest.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function getTeam(ctx: Context, organizationId: string, teamId: string): Promise<Team> {

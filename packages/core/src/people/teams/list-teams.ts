@@ -15,7 +15,7 @@ export interface ListTeamsRequest extends PageRequest {
 }
 
 /**
- * The teams of an organization, oldest first, for its members who are no guests.
+ * Returns the teams of an organization, oldest first, for its members who are no guests.
  * @throws OctavoError `not_found` for the organization, and for an `owner` who is no member of it; `forbidden` for guests.
  */
 export async function listTeams(ctx: Context, organizationId: string, request: ListTeamsRequest): Promise<Page<Team>> {
@@ -56,7 +56,7 @@ export async function listTeams(ctx: Context, organizationId: string, request: L
   }
 }
 
-/** The condition for teams that a member may manage: those they own, and every one for an admin of the organization. */
+/** Returns the condition for teams that a member may manage: those they own, and every one for an admin of the organization. */
 async function managedBy(ctx: Context, organizationId: string, userId: string | undefined): Promise<SQL | undefined> {
   if (userId === undefined) return undefined;
   const { store } = ctx.system;

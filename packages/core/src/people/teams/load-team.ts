@@ -39,7 +39,7 @@ export async function loadTeam(ctx: Context, organizationId: string, teamId: str
   return { team: row.team, organization, membership };
 }
 
-/** The answer for a team that is not there, and for one of another organization. */
+/** Returns the answer for a team that is not there, and for one of another organization. */
 export function teamNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such team in this organization. Check the id.');
 }

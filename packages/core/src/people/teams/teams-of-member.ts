@@ -12,7 +12,7 @@ export interface TeamsOfMemberRequest extends PageRequest {
 }
 
 /**
- * The teams of a member with what they are in each, oldest team first. For every member of the organization who is no guest, and for the
+ * Returns the teams of a member with what they are in each, oldest team first. For every member of the organization who is no guest, and for the
  * member themselves.
  * @throws OctavoError `not_found` for the organization, and for a user who is not a member of it; `forbidden` for guests who ask about others.
  */

@@ -4,7 +4,7 @@ import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest,
 import { withinBound } from '../auth/index.ts';
 import { presentToken } from './present-token.ts';
 
-/** The tokens of the person who asks, newest first, expired ones too; as far as {@link withinBound} lets them know. */
+/** Returns the tokens of the person who asks, newest first, expired ones too; as far as {@link withinBound} lets them know. */
 export async function listTokens(ctx: Context, request: PageRequest): Promise<Page<UserToken>> {
   const actor = requireUser(ctx);
   const { userId } = actor;

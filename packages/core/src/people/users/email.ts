@@ -1,7 +1,7 @@
 import { isStorable } from '@octavo/contract';
 import * as z from 'zod';
 
-/** An e-mail address as accounts are kept under it: trimmed and in lower case. */
+/** Returns an e-mail address as accounts are kept under it: trimmed and in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

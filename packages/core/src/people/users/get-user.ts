@@ -12,7 +12,7 @@ export async function getUser(ctx: Context, id: string): Promise<User> {
 }
 
 /**
- * The person who asks.
+ * Returns the person who asks.
  * @throws OctavoError `unauthenticated` when nobody is signed in.
  */
 export async function getCurrentUser(ctx: Context): Promise<User> {

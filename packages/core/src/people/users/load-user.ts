@@ -37,7 +37,7 @@ export async function loadUser(ctx: Context, id: string): Promise<UserRecord> {
   }
 }
 
-/** The answer for a user who is not there, and for one whom the actor may not know. */
+/** Returns the answer for a user who is not there, and for one whom the actor may not know. */
 export function userNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such user, or you are no member of an organization that they are in. Check the id.');
 }

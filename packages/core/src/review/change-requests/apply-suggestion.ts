@@ -59,7 +59,7 @@ async function applyOnce(ctx: Context, at: Discussion, comment: CommentRecord): 
   else await changeChangeRequest(ctx, at.space.id, at.changeRequestId, [edit], options);
 }
 
-/** The edit that puts a suggestion in place, of the page as it is now and no other. */
+/** Returns the edit that puts a suggestion in place, of the page as it is now and no other. */
 async function editOf(at: Discussion, comment: CommentRecord): Promise<ContentEdit> {
   refuseSettled(comment);
   const { pageId } = comment;

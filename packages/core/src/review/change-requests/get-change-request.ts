@@ -3,7 +3,7 @@ import { loadChangeRequest, presentAuthor, presentChangeRequest } from '../../co
 import type { Context } from '../../kernel/base/index.ts';
 
 /**
- * A change request by its id, or by its number in the space. To a reader of a preview it shows nothing of its people: who proposed what is nothing that
+ * Returns a change request by its id, or by its number in the space. To a reader of a preview it shows nothing of its people: who proposed what is nothing that
  * readers of a site are told.
  * @throws OctavoError `not_found`.
  */

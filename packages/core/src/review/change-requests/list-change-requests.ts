@@ -5,7 +5,7 @@ import { loadSpace } from '../../kernel/access/index.ts';
 import { type Context, DEFAULT_LIMIT, type Page, toPage } from '../../kernel/base/index.ts';
 import { type ChangeRequestsRequest, queryOf } from './change-request-filter.ts';
 
-/** The change requests of a space. @throws OctavoError `not_found`; `bad_request` for a cursor of another list. */
+/** Returns the change requests of a space. @throws OctavoError `not_found`; `bad_request` for a cursor of another list. */
 export async function listChangeRequests(ctx: Context, spaceId: string, request: ChangeRequestsRequest): Promise<Page<ChangeRequest>> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const { system } = ctx;

@@ -14,7 +14,7 @@ export interface OrganizationChangeRequestsRequest extends ChangeRequestsRequest
 }
 
 /**
- * The change requests of the spaces of an organization that the actor may read, whatever their number with the same few queries.
+ * Returns the change requests of the spaces of an organization that the actor may read, whatever their number with the same few queries.
  * @throws OctavoError `not_found` for the organization, and for a space or site that is not there or may not be seen; `bad_request` for a
  * cursor of another list.
  */

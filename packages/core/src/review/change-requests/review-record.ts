@@ -5,7 +5,7 @@ import type { System } from '../../kernel/base/index.ts';
 /** A row of the table of reviews. */
 export type ReviewRecord = Schema['changeReview']['$inferSelect'];
 
-/** The newest review of each person who reviewed a change request, or of some of them; ids ascend with the time. */
+/** Returns the newest review of each person who reviewed a change request, or of some of them; ids ascend with the time. */
 export async function latestReviews(
   on: Db,
   { store }: Pick<System, 'store'>,

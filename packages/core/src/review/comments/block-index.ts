@@ -67,7 +67,7 @@ export interface BlockIndex {
   places: ReadonlyMap<string, number>;
 }
 
-/** The blocks of the text of a blob. @throws OctavoError `internal` (code `object_missing`). */
+/** Returns the blocks of the text of a blob. @throws OctavoError `internal` (code `object_missing`). */
 export function blockIndex(tenant: Tenant, oid: string): Promise<BlockIndex> {
   const { system } = tenant;
   const memory = system.caches.open<Promise<BlockIndex>>('block-indexes');

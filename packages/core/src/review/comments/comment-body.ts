@@ -28,14 +28,14 @@ export function writeCommentTask({ document }: { document: unknown }): string {
   });
 }
 
-/** The reference of a destination that mentions a person. */
+/** Returns the reference of a destination that mentions a person. */
 function mentionRef(url: string): ContentRef | undefined {
   const user = mentionedUser(url);
   return user === undefined ? undefined : { kind: 'user', user };
 }
 
 /**
- * The Markdown that a body says; `at` is where the body is in the request, for what is wrong with it.
+ * Returns the Markdown that a body says; `at` is where the body is in the request, for what is wrong with it.
  * @throws OctavoError `bad_request` for a document that says nothing, too much, or what Markdown cannot (code `document_invalid`).
  */
 export async function readBody(tenant: Tenant, { markdown, document }: CommentBodyInput, at = 'body.body'): Promise<string> {
@@ -65,7 +65,7 @@ function badDocumentAt(at: string, message: string, path = '', code?: string): O
   });
 }
 
-/** A body in the form that was asked for. */
+/** Returns a body in the form that was asked for. */
 export function presentBody(markdown: string, format: CommentFormat): CommentBody {
   return format === 'markdown' ? { markdown } : { document: toDocument(parse(markdown), { resolveLink: mentionRef }) };
 }

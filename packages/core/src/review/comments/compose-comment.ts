@@ -15,7 +15,7 @@ export interface CommentDraft {
   suggestion?: { markdown: string; original: string } | undefined;
 }
 
-/** A comment as it would be shown, and what it suggests beside what stands there. Nothing is kept. Needs the role `comment`. */
+/** Returns a comment as it would be shown, and what it suggests beside what stands there. Nothing is kept. Needs the role `comment`. */
 export async function previewComment(
   ctx: Context,
   place: CommentsPlace,
@@ -32,7 +32,7 @@ export async function previewComment(
 }
 
 /**
- * The source of a block, to suggest another: without what its containers put before its lines. Null for a block that has none of its own.
+ * Returns the source of a block, to suggest another: without what its containers put before its lines. Null for a block that has none of its own.
  * Needs the role `comment`.
  * @throws OctavoError `not_found` for a page or block that is not there (code `node_not_found`).
  */

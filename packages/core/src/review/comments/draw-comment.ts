@@ -27,7 +27,7 @@ export async function drawCommentAnywhere(tenant: Tenant, source: CommentSource)
   return source.markdown.length <= SHORT ? drawCommentTask(source) : runTask<string>(tenant, 'comments.draw', source);
 }
 
-/** A comment, or a text suggested in one, as HTML that may stand in any document. The same text is drawn once. */
+/** Returns a comment, or a text suggested in one, as HTML that may stand in any document. The same text is drawn once. */
 export async function drawComment(tenant: Tenant, source: CommentSource): Promise<string> {
   const { markdown, prefix, ownOrigins } = source;
   const { system } = tenant;

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import type { CommentRecord, ReplyRecord } from './comment-record.ts';
 import type { Discussion } from './load-discussion.ts';
 
-/** A comment of a discussion that was loaded. @throws OctavoError `not_found` also for one of another space or change request. */
+/** Returns a comment of a discussion that was loaded. @throws OctavoError `not_found` also for one of another space or change request. */
 export async function findComment(ctx: Context, at: Discussion, commentId: string): Promise<CommentRecord> {
   const { store } = ctx.system;
   const [row] = await store.read
@@ -41,7 +41,7 @@ function isOf({ system }: Context, { space, changeRequestId }: Discussion, comme
   );
 }
 
-/** A reply of a comment that was found. @throws OctavoError `not_found` also for one of another comment. */
+/** Returns a reply of a comment that was found. @throws OctavoError `not_found` also for one of another comment. */
 export async function findReply(db: Db, ctx: Context, comment: Pick<CommentRecord, 'id'>, replyId: string): Promise<ReplyRecord> {
   const { commentReply } = ctx.system.store.tables;
   const [row] = await db

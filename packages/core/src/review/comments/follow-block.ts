@@ -6,7 +6,7 @@ const MOST_CANDIDATES = 300;
 const ALIKE = 0.4;
 
 /**
- * The block of a text that a block of an earlier text has become: the one of its key, since a block that is not edited keeps it; else the
+ * Returns the block of a text that a block of an earlier text has become: the one of its key, since a block that is not edited keeps it; else the
  * most alike one of its kind among those that are new, between the neighbours that both texts have. Undefined when it is gone.
  * Work is bounded by the places of neighbours and {@link MOST_CANDIDATES}.
  */

@@ -6,7 +6,7 @@ import { findComment } from './find-comment.ts';
 import { type Discussion, loadDiscussion } from './load-discussion.ts';
 import { presentComments } from './present-comment.ts';
 
-/** A comment. @throws OctavoError `not_found`. */
+/** Returns a comment. @throws OctavoError `not_found`. */
 export async function getComment(
   ctx: Context,
   place: CommentsPlace,
@@ -17,7 +17,7 @@ export async function getComment(
   return presentComment(ctx, at, await findComment(ctx, at, commentId), options.format);
 }
 
-/** The API object of one comment. */
+/** Returns the API object of one comment. */
 export async function presentComment(ctx: Context, at: Discussion, record: CommentRecord, format?: CommentFormat): Promise<Comment> {
   const [comment] = await presentComments(ctx, at, [record], format);
   if (comment === undefined) throw new Error('the comment was not presented');

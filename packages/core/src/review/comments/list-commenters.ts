@@ -6,7 +6,7 @@ import type { CommentsPlace } from './comment-record.ts';
 import { loadDiscussion } from './load-discussion.ts';
 
 /**
- * The members of the organization who commented or replied, by ascending id; `total` is `count` (ruling 13). Who is no member any more is
+ * Returns the members of the organization who commented or replied, by ascending id; `total` is `count` (ruling 13). Who is no member any more is
  * not among them.
  * @throws OctavoError `not_found`; `bad_request` for a cursor of another list.
  */

@@ -11,7 +11,7 @@ export interface ListCommentsRequest
     Partial<Pick<ListCommentsQuery, 'order' | 'status' | 'targetPage' | 'authors' | 'format'>> {}
 
 /**
- * The comments on a space itself, or on a change request: newest first unless told otherwise.
+ * Returns the comments on a space itself, or on a change request: newest first unless told otherwise.
  * @throws OctavoError `not_found`, `forbidden`; `bad_request` for a cursor of another list.
  */
 export async function listComments(ctx: Context, place: CommentsPlace, request: ListCommentsRequest): Promise<Page<Comment>> {

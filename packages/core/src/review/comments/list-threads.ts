@@ -79,7 +79,7 @@ async function drawThreads(ctx: Context, place: CommentsPlace, comments: readonl
   return threads;
 }
 
-/** All replies of comments that were found in a place, oldest first. */
+/** Returns all replies of comments that were found in a place, oldest first. */
 async function readReplies(ctx: Context, at: Discussion, ids: readonly string[]): Promise<Map<string, DrawnReply[]>> {
   const found = new Map<string, DrawnReply[]>();
   if (ids.length === 0) return found;

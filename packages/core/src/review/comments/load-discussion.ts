@@ -53,7 +53,7 @@ export async function loadDiscussion(ctx: Context, place: CommentsPlace, need: R
   };
 }
 
-/** The content that is discussed, as far as its pictures go. */
+/** Returns the content that is discussed, as far as its pictures go. */
 export function viewedIn({ organizationId, space, changeRequestId }: Discussion): ViewedContent {
   return { organizationId, spaceId: space.id, changeRequestId };
 }

@@ -16,7 +16,7 @@ const MOST_REPLIERS = 10;
 /** Bodies as documents that are made before others have their turn. */
 const BODIES_IN_A_TURN = 5;
 
-/** The API objects of comments of a discussion, in the order given. Checks nothing. */
+/** Returns the API objects of comments of a discussion, in the order given. Checks nothing. */
 export async function presentComments(
   ctx: Context,
   at: Discussion,
@@ -54,7 +54,7 @@ export async function presentComments(
   return items;
 }
 
-/** The API objects of replies to a comment, in the order given. Checks nothing. */
+/** Returns the API objects of replies to a comment, in the order given. Checks nothing. */
 export async function presentReplies(
   ctx: Context,
   at: Discussion,

@@ -54,7 +54,7 @@ export async function applyReactions(tx: Db, ctx: Context, target: ReactionTarge
   return gone.length > 0 || come.length > 0;
 }
 
-/** The reactions to comments or replies by their ids, in the order in which each emoji came first. Checks nothing. */
+/** Returns the reactions to comments or replies by their ids, in the order in which each emoji came first. Checks nothing. */
 export async function readReactions(
   system: System,
   kind: 'comment' | 'reply',

@@ -24,7 +24,7 @@ export interface ReplyOptions {
   format?: CommentFormat | undefined;
 }
 
-/** The replies to a comment, oldest first. @throws OctavoError `not_found`; `bad_request` for a cursor of another list. */
+/** Returns the replies to a comment, oldest first. @throws OctavoError `not_found`; `bad_request` for a cursor of another list. */
 export async function listReplies(
   ctx: Context,
   place: CommentsPlace,
@@ -49,7 +49,7 @@ export async function listReplies(
   return { ...page, items: await presentReplies(ctx, at, page.items, request.format) };
 }
 
-/** A reply. @throws OctavoError `not_found`. */
+/** Returns a reply. @throws OctavoError `not_found`. */
 export async function getReply(
   ctx: Context,
   place: CommentsPlace,
@@ -100,7 +100,7 @@ export async function postReply(
   return presentReply(ctx, at, record, options.format);
 }
 
-/** The API object of one reply. */
+/** Returns the API object of one reply. */
 export async function presentReply(ctx: Context, at: Discussion, record: ReplyRecord, format?: CommentFormat): Promise<CommentReply> {
   const [reply] = await presentReplies(ctx, at, [record], format);
   if (reply === undefined) throw new Error('the reply was not presented');

@@ -31,14 +31,14 @@ export async function makeSuggestion(tenant: Tenant, oid: string, nodeId: string
   return { suggestion: markdown, suggestionOriginal: original };
 }
 
-/** The source of a block of a page's text; `undefined` if nothing stands that could be replaced. */
+/** Returns the source of a block of a page's text; `undefined` if nothing stands that could be replaced. */
 export async function blockSource(tenant: Tenant, oid: string, nodeId: string): Promise<string | undefined> {
   const text = await pageText(tenant.system, { oid });
   return (await replace(tenant, { text, key: nodeId })).original;
 }
 
 /**
- * The text of a page with a suggestion in place of its block.
+ * Returns the text of a page with a suggestion in place of its block.
  * @param oid blob of the page's text as it is now
  * @param nodeId key of the block there
  * @returns undefined when the block does not say what it did, or the suggestion does not fit there by now
@@ -51,7 +51,7 @@ export async function withSuggestion(tenant: Tenant, oid: string, nodeId: string
 }
 
 /**
- * The suggestion of a comment as the API shows it.
+ * Returns the suggestion of a comment as the API shows it.
  * @param oid blob of the page's text as it is now, and `nodeId` the key of the block there; `undefined` if either is gone
  * @param personOf says who applied it
  */

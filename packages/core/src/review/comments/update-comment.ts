@@ -72,7 +72,7 @@ async function suggestedAnew(at: Discussion, comment: CommentRecord, wanted: Sug
   return { nodeId: now, targetOid: oid, ...(await makeSuggestion(at, oid, now, wanted.markdown)) };
 }
 
-/** The columns of what is suggested now. @throws OctavoError `conflict` (code `suggestion_applied`). */
+/** Returns the columns of what is suggested now. @throws OctavoError `conflict` (code `suggestion_applied`). */
 function suggestionChange(before: CommentRecord, suggested: Suggested | undefined): Partial<CommentRecord> {
   if (suggested === undefined) return {};
   refuseApplied(before);
@@ -87,7 +87,7 @@ function refuseApplied({ appliedAt }: CommentRecord): void {
   });
 }
 
-/** The columns of a comment that is settled or opened again; none when it is so already. */
+/** Returns the columns of a comment that is settled or opened again; none when it is so already. */
 function statusChange(ctx: Context, { status }: CommentRecord, resolved: boolean | undefined): Partial<CommentRecord> {
   if (resolved === undefined || resolved === (status === 'resolved')) return {};
   if (!resolved) return { status: 'open', resolvedAt: null, resolvedBy: null };

@@ -54,7 +54,7 @@ async function decideSettings(
   }
 }
 
-/** The file of variables as it was live, with its variables. */
+/** Returns the file of variables as it was live, with its variables. */
 function decideVariables({ head, live }: DecisionPlace, conflict: ConflictOf<'text'>, { path }: SourceRecord): Decision {
   if (conflict.theirs === undefined) throw notPossible('There is no such version.');
   const records: Decision['records'] = [[conflict.key, { kind: 'source', path, oid: conflict.theirs }]];

@@ -73,7 +73,7 @@ const MOST_DRAWN = 50;
 /** Longest text that is shown whole. */
 const MOST_SHOWN = 1_000_000;
 
-/** A conflict of a change request, drawn. @throws OctavoError `not_found`. */
+/** Returns a conflict of a change request, drawn. @throws OctavoError `not_found`. */
 export async function drawConflict(ctx: Context, spaceId: string, idOrNumber: string, conflictId: string): Promise<DrawnConflict> {
   const found = await loadConflict(ctx, spaceId, idOrNumber, conflictId);
   const { id, conflict, head, live } = found;

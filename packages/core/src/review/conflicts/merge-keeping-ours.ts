@@ -54,7 +54,7 @@ function isDeletedPage(conflict: ContentConflict): boolean {
   return conflict.kind === 'edit-delete' && conflict.deletedBy === 'ours' && conflict.key.startsWith('page:');
 }
 
-/** The pages that ours deleted and that nothing stays below, by key, those below others first. */
+/** Returns the pages that ours deleted and that nothing stays below, by key, those below others first. */
 function pagesToDelete(head: ContentView, conflicts: readonly ContentConflict[]): Map<string, string> {
   const wanted = new Set(conflicts.filter(isDeletedPage).map(({ key }) => key));
   const found = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { System } from '../../kernel/base/index.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a blob; `undefined` if it is not there, or is no text. */
+/** Returns the text of a blob; `undefined` if it is not there, or is no text. */
 export async function readText(system: System, oid: string): Promise<string | undefined> {
   const object = oid === '' ? undefined : await system.objects.read(oid);
   if (object === undefined) return oid === '' ? '' : undefined;

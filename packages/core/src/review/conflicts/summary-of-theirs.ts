@@ -68,7 +68,7 @@ function isSameOrder(left: readonly PageNode[], right: readonly PageNode[]): boo
   );
 }
 
-/** The table of contents: the only source that is not YAML. */
+/** Returns the table of contents: the only source that is not YAML. */
 function summaryIn(view: ContentView): SourceRecord | undefined {
   return [...view.sources.values()].find(({ path }) => isMarkdownPath(path));
 }

@@ -23,7 +23,7 @@ export interface EditablePage {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * A page of the live content, of a revision or of a change request, as it is edited. Needs the role `edit`.
+ * Returns a page of the live content, of a revision or of a change request, as it is edited. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`; `bad_request` for what has no text to edit, code `not_text` when its file is no UTF-8.
  */
 export async function getEditablePage(ctx: Context, place: ContentPlace, pageId: string): Promise<EditablePage> {
@@ -45,7 +45,7 @@ export async function getEditablePage(ctx: Context, place: ContentPlace, pageId:
   };
 }
 
-/** The file of a page; empty for a page without one. @throws OctavoError `bad_request` (code `not_text`) when it is no UTF-8. */
+/** Returns the file of a page; empty for a page without one. @throws OctavoError `bad_request` (code `not_text`) when it is no UTF-8. */
 export async function sourceOf(ctx: Context, oid: string | undefined): Promise<string> {
   return oid === undefined ? '' : decode((await ctx.system.objects.read(oid))?.data);
 }

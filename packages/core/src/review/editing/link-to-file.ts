@@ -16,7 +16,7 @@ export async function linkToFile(ctx: Context, place: ContentPlace, pageId: stri
   return { href: writtenPath(relativePath(dirname(node.page.path ?? ''), file.path)) };
 }
 
-/** A path as a destination of markdown: without what would end it. */
+/** Returns a path as a destination of markdown: without what would end it. */
 export function writtenPath(path: string): string {
   return path.replace(/[\s()<>%\\]/g, (character) => encodeURIComponent(character).replace('(', '%28').replace(')', '%29'));
 }

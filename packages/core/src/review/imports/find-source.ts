@@ -53,7 +53,7 @@ export async function findSource(
   }
 }
 
-/** The last part of an address that says something. */
+/** Returns the last part of an address that says something. */
 function fileNameOf(address: string): string {
   const { pathname, host } = new URL(address);
   const last = pathname.split('/').findLast((part) => part !== '');

@@ -34,7 +34,7 @@ export interface PlanOptions {
 /** Deeper pages are put beside those that they would be below. */
 const DEEPEST = 20;
 
-/** The changes that put pages and files in their place: files, then pages in reading order, then the texts, whose links need both. */
+/** Returns the changes that put pages and files in their place: files, then pages in reading order, then the texts, whose links need both. */
 export function planEdits(pages: readonly PlacedPage[], files: ReadonlyMap<string, StoredFile>, options: PlanOptions): ImportPlan {
   return new Planner(files, options).plan(pages);
 }
@@ -224,7 +224,7 @@ function plainTitle(text: string, longest = 256): string {
   return plain === '' && longest === 256 ? 'Untitled' : plain;
 }
 
-/** A name that a file can have: short, and with what tells its kind. */
+/** Returns a name that a file can have: short, and with what tells its kind. */
 function plainName(name: string): string {
   const plain = name
     .toWellFormed()

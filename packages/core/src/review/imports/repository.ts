@@ -46,7 +46,7 @@ function repositoriesOf({ system }: Context): Repositories {
   });
 }
 
-/** The name of the folder, or of the repository. */
+/** Returns the name of the folder, or of the repository. */
 function nameOf({ url, directory = '' }: RepositoryAddress): string {
   const parts = `${new URL(url).pathname}/${directory}`.split('/').filter((part) => part !== '');
   return parts.at(-1)?.replace(/\.git$/, '') ?? new URL(url).host;

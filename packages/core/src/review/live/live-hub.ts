@@ -256,7 +256,7 @@ async function mayRead(ctx: Context, spaceId: string): Promise<boolean> {
 
 const hubs = new WeakMap<System, LiveHub>();
 
-/** The hub of a running installation: one in each process. */
+/** Returns the hub of a running installation: one in each process. */
 export function liveHub(system: System): LiveHub {
   const hub = hubs.get(system) ?? new LiveHub(system);
   hubs.set(system, hub);

@@ -45,12 +45,12 @@ export async function evaluateMergeRules(
   });
 }
 
-/** The rules that are not met. */
+/** Returns the rules that are not met. */
 export function failedRules(checks: readonly RuleCheck[]): RuleCheck[] {
   return checks.filter(({ state }) => state === 'unmet');
 }
 
-/** The answer for a merge that the rules do not let through: it names them (decisions B-CR8). */
+/** Returns the answer for a merge that the rules do not let through: it names them (decisions B-CR8). */
 export function rulesUnmet(unmet: readonly RuleCheck[]): OctavoError {
   const reasons = unmet.map(({ reason }) => reason).join(' ');
   return new OctavoError('conflict', `The rules for merging are not met, so nothing was merged. ${reasons}`, {

@@ -8,7 +8,7 @@ import { countBroken, evaluateMergeRules, failedRules } from './evaluate-merge-r
 import { readRules } from './read-rules.ts';
 
 /**
- * The rules for merging that a change request is under, each with its state; none for what was merged.
+ * Returns the rules for merging that a change request is under, each with its state; none for what was merged.
  * @throws OctavoError `not_found`.
  */
 export async function getMergeChecks(ctx: Context, spaceId: string, idOrNumber: string): Promise<MergeChecks> {

@@ -12,7 +12,7 @@ export interface SpaceRules {
   canChange: boolean;
 }
 
-/** The rules for merging in a space, and those of its organization. @throws OctavoError `not_found`. */
+/** Returns the rules for merging in a space, and those of its organization. @throws OctavoError `not_found`. */
 export async function getSpaceRules(ctx: Context, spaceId: string): Promise<SpaceRules> {
   const { space, role } = await loadSpace(ctx, spaceId, 'read');
   const { read, tables } = ctx.system.store;

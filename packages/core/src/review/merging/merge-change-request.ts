@@ -64,7 +64,7 @@ async function mergeInTurn(ctx: Context, spaceId: string, idOrNumber: string, by
   }
 }
 
-/** The live revision that came of it; `undefined` if somebody has to decide first, and nothing was done. */
+/** Returns the live revision that came of it; `undefined` if somebody has to decide first, and nothing was done. */
 async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules: boolean): Promise<RevisionRecord | undefined> {
   const { system } = ctx;
   const { read } = system.store;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { effectiveRules, spaceNotFound } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 
-/** The rules that hold in a space, as a transaction sees them if one is given. @throws OctavoError `not_found` when the space is gone. */
+/** Returns the rules that hold in a space, as a transaction sees them if one is given. @throws OctavoError `not_found` when the space is gone. */
 export async function readRules(on: Db, { store }: Pick<System, 'store'>, spaceId: string): Promise<MergeRules> {
   const { space, organization } = store.tables;
   const [row] = await on

@@ -18,7 +18,7 @@ export interface WaitingReview {
 const MOST = 20;
 
 /**
- * The open change requests of an organization that the person who asks was asked to review, and has not reviewed as they are now; those that
+ * Returns the open change requests of an organization that the person who asks was asked to review, and has not reviewed as they are now; those that
  * wait longest first, at most 20.
  * @throws OctavoError `not_found`, `forbidden` as `loadOrganization`.
  */

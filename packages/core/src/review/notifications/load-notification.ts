@@ -27,7 +27,7 @@ function hide(error: unknown): undefined {
   throw error;
 }
 
-/** The answer for a notification that is not there. */
+/** Returns the answer for a notification that is not there. */
 export function notificationNotFound(): OctavoError {
   return new OctavoError('not_found', 'You have no such notification. What it was about may have been deleted: look at the list.');
 }

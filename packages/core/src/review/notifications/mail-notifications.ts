@@ -46,7 +46,7 @@ async function readWaiting({ store }: System, userId: string, thread: string): P
     .orderBy(asc(t.id));
 }
 
-/** Those that are to be mailed, as things are now. */
+/** Returns those that are to be mailed, as things are now. */
 async function wantedOf(system: System, userId: string, waiting: readonly NotificationRecord[]): Promise<NotificationRecord[]> {
   const choice = (await mailChoices(system, [userId])).get(userId);
   const { space } = system.store.tables;

@@ -15,7 +15,7 @@ export interface NotificationPlace {
   address: string;
 }
 
-/** The places of notifications by their ids, without those whose space is gone. Reads the content of those that are about a page. */
+/** Returns the places of notifications by their ids, without those whose space is gone. Reads the content of those that are about a page. */
 export async function notificationPlaces(
   system: System,
   records: readonly NotificationRecord[],
@@ -48,7 +48,7 @@ export async function notificationPlaces(
   return places;
 }
 
-/** A page of the space or change request, else its overview; with the comment that is meant. */
+/** Returns a page of the space or change request, else its overview; with the comment that is meant. */
 function addressOf(space: string, number: number | undefined, node: PageNode | undefined, commentId: string | null): string {
   const place = number === undefined ? space : `${space}~/changes/${number}/`;
   const path = node?.path.split('/').map(encodeURIComponent).join('/');

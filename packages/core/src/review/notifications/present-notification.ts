@@ -7,7 +7,7 @@ import { presentPerson } from '../../people/users/index.ts';
 import { notificationPlaces } from './notification-place.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
-/** The API objects of notifications, in the order given; one whose space is gone meanwhile is left out. Checks nothing. */
+/** Returns the API objects of notifications, in the order given; one whose space is gone meanwhile is left out. Checks nothing. */
 export async function presentNotifications(system: System, records: readonly NotificationRecord[]): Promise<Notification[]> {
   const users = await readUsers(system, idsOf(records, 'actorId'));
   const places = await notificationPlaces(system, records);
@@ -103,7 +103,7 @@ const LONGEST_QUOTE = 280;
 /** Markdown that is read for one: more than a quote needs, and never much. */
 const READ = 1500;
 
-/** The beginning of what a Markdown text says, on one line and as plain text. */
+/** Returns the beginning of what a Markdown text says, on one line and as plain text. */
 function excerpt(markdown: string): string {
   const said = plainText(parse(markdown.slice(0, READ).toWellFormed()))
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
 import { type Context, requireUser } from '../../kernel/base/index.ts';
 
 /**
- * The spaces that somebody was told of something in and may read, by id: what is hidden from them by now, in the trash, or behind a single
+ * Returns the spaces that somebody was told of something in and may read, by id: what is hidden from them by now, in the trash, or behind a single
  * sign-on that they did not come through, is not among them.
  */
 export async function readableSpaces(ctx: Context, filter: { organizationId?: string | undefined; unread?: boolean }): Promise<string[]> {

@@ -17,7 +17,7 @@ export interface Unsubscription {
 }
 
 /**
- * A text for links that stop mails of some kinds to a person without signing in. Sealed with the secret of the installation: nobody can make
+ * Returns a text for links that stop mails of some kinds to a person without signing in. Sealed with the secret of the installation: nobody can make
  * one, or read from it whose it is. It does not expire, as no mail does.
  */
 export function unsubscribeToken({ config }: System, userId: string, kinds: readonly NotificationKind[]): string {

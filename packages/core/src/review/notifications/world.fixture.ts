@@ -16,7 +16,7 @@ import { followForNotifications } from './follow.ts';
 /** A page of the space of the world. */
 export const PAGE = idOfPage('guide.md');
 
-/** An organization with a space, people who may read it and people who may not, and the follower that tells them. */
+/** Returns an organization with a space, people who may read it and people who may not, and the follower that tells them. */
 export async function world(database: TestDatabase, { mail = false } = {}) {
   const system = await testSystem(database, { tasks: coreTasks, mail });
   const person = async (displayName: string) => buildUser(system, { displayName });

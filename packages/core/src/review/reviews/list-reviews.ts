@@ -10,7 +10,7 @@ export interface ListReviewsRequest extends PageRequest {
   format?: CommentFormat | undefined;
 }
 
-/** All reviews of a change request, the newest first. @throws OctavoError `not_found`; `bad_request` for a cursor of another list. */
+/** Returns all reviews of a change request, the newest first. @throws OctavoError `not_found`; `bad_request` for a cursor of another list. */
 export async function listReviews(ctx: Context, spaceId: string, idOrNumber: string, request: ListReviewsRequest): Promise<Page<Review>> {
   const loaded = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');
   const { read, tables } = ctx.system.store;

@@ -10,7 +10,7 @@ import { type CommentFormat, presentBody } from '../comments/index.ts';
 /** Comments as documents that are made before others have their turn. */
 const BODIES_IN_A_TURN = 5;
 
-/** The API objects of reviews of one change request, in their order; outdated is what was written for other content. Checks nothing. */
+/** Returns the API objects of reviews of one change request, in their order; outdated is what was written for other content. Checks nothing. */
 export async function presentReviews(
   system: System,
   { space, changeRequest, head }: Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>,

@@ -38,7 +38,7 @@ export async function requireReviewer(
   );
 }
 
-/** The roles of people on a space, by their ids, as a transaction sees them if one is given; who has none there is left out. */
+/** Returns the roles of people on a space, by their ids, as a transaction sees them if one is given; who has none there is left out. */
 export async function rolesOfPeople(
   on: Db,
   store: Store,

@@ -140,7 +140,7 @@ export class Rooms implements LiveFollower {
 
 const all = new WeakMap<System, Rooms>();
 
-/** The rooms of a running installation: one set in each process. */
+/** Returns the rooms of a running installation: one set in each process. */
 export function roomsOf(system: System): Rooms {
   const rooms = all.get(system) ?? new Rooms(system);
   all.set(system, rooms);

@@ -8,7 +8,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { holdSite } from './hold-site.ts';
 
 /**
- * The schema of the claims that visitors of a site may have.
+ * Returns the schema of the claims that visitors of a site may have.
  * @throws OctavoError `not_found`, with code `no_adaptive_schema` while none was put.
  */
 export async function getAdaptiveSchema(ctx: Context, organizationId: string, siteId: string): Promise<SiteAdaptiveSchema> {

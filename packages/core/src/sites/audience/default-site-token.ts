@@ -9,7 +9,7 @@ import { visitorKeyOf } from '../sites/index.ts';
 const LIFETIME_MS = 60 * 60 * 1000;
 
 /**
- * A token by which the person who asks is a visitor of the default site of an organization: `sub`, `name`, and `email` once it is verified. Undefined where
+ * Returns a token by which the person who asks is a visitor of the default site of an organization: `sub`, `name`, and `email` once it is verified. Undefined where
  * that site lets in visitors without one and shows all of them the same, where there is none, and where the person may not see it.
  * Checks nothing else.
  */

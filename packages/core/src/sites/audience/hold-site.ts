@@ -4,7 +4,7 @@ import { requireRoleStill, type SiteRecord, siteNotFound } from '../../kernel/ac
 import type { Context } from '../../kernel/base/index.ts';
 
 /**
- * The site as a transaction sees it, with the check that the actor still has a role on it. Holds the site to the end of the transaction, so
+ * Returns the site as a transaction sees it, with the check that the actor still has a role on it. Holds the site to the end of the transaction, so
  * that what is read after this is still so when it is written; readers see no change by it.
  * @throws OctavoError `not_found`, `forbidden`.
  */

@@ -15,7 +15,7 @@ import {
 import { shareLinkPresenter } from './present-share-link.ts';
 
 /**
- * The share links of a site with their addresses, newest first. Needs the role `admin` on the site.
+ * Returns the share links of a site with their addresses, newest first. Needs the role `admin` on the site.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`.
  */
 export async function listShareLinks(

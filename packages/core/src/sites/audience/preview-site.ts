@@ -54,7 +54,7 @@ export async function previewSite(ctx: Context, organizationId: string, siteId: 
 }
 
 /**
- * The content that a preview shows in place of the live one, which the actor may read; `undefined` where none is named.
+ * Returns the content that a preview shows in place of the live one, which the actor may read; `undefined` where none is named.
  * @throws OctavoError `bad_request` for both, or without a site space; `not_found`, also for what the actor may not read.
  */
 async function proposedIn(
@@ -111,7 +111,7 @@ async function requireAllReadable(ctx: Context, site: SiteRecord, items: readonl
   );
 }
 
-/** The path to open within the site: that of a target, or of a site space. */
+/** Returns the path to open within the site: that of a target, or of a site space. */
 async function pathWithin(
   ctx: Context,
   site: SiteRecord,

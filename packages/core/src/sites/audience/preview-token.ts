@@ -34,7 +34,7 @@ const Held = z.object({
   until: z.number(),
 });
 
-/** A token that lets whoever has it look at a preview, for an hour at most; encrypted, since claims may say much of a person. */
+/** Returns a token that lets whoever has it look at a preview, for an hour at most; encrypted, since claims may say much of a person. */
 export function newPreviewToken(system: System, preview: Omit<HeldPreview, 'until'>): string {
   const held: HeldPreview = { ...preview, until: system.now() + PREVIEW_MS };
   return seal(system.config.secret, JSON.stringify(held), PURPOSE);

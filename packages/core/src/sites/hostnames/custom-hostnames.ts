@@ -7,7 +7,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { loadHostname, presentHostname } from './hostname-record.ts';
 
 /**
- * A host name of a site, with what proves it. Needs the role `admin` on the site.
+ * Returns a host name of a site, with what proves it. Needs the role `admin` on the site.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function getCustomHostname(ctx: Context, hostname: string): Promise<CustomHostname> {

@@ -29,7 +29,7 @@ export async function loadHostname(ctx: Context, hostname: string): Promise<Site
   return { ...site, hostname: site.hostname };
 }
 
-/** The API object of a host name, for admins of its site. */
+/** Returns the API object of a host name, for admins of its site. */
 export function presentHostname(system: System, site: SiteWithHostname): CustomHostname {
   const { id, organizationId, hostname, hostnameVerifiedAt, hostnameCheckedAt } = site;
   const problem = CustomHostnameStatus.safeParse(site.hostnameProblem).data;
@@ -79,7 +79,7 @@ export function requireFreeForSites({ config }: System, hostname: string): void 
   );
 }
 
-/** The answer for a host name that no site has. */
+/** Returns the answer for a host name that no site has. */
 export function hostnameNotFound(): OctavoError {
   return new OctavoError('not_found', 'No site of yours has this host name. An admin of a site gives it one in the settings of the site.');
 }

@@ -57,7 +57,7 @@ const EVENT_OF_MISS = {
   question: 'question_without_answer',
 } as const satisfies Record<MissRow['kind'], string>;
 
-/** A cell. Spreadsheets run a text that begins like a formula, and readers write some of these texts: an apostrophe makes it a text. */
+/** Returns a cell. Spreadsheets run a text that begins like a formula, and readers write some of these texts: an apostrophe makes it a text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -14,7 +14,7 @@ export function referrerKind(referrer: string | null | undefined, location: stri
   return SOCIAL.test(from) ? 'social' : 'other';
 }
 
-/** The base of a language tag, such as `pt` of `pt-BR`; empty for what is no language, so that nobody makes rows of any text. */
+/** Returns the base of a language tag, such as `pt` of `pt-BR`; empty for what is no language, so that nobody makes rows of any text. */
 export function baseLanguage(tag: string | null | undefined): string {
   const base = /^[a-z]{2,3}(?=$|[-_])/i.exec(tag ?? '')?.[0].toLowerCase();
   return base !== undefined && names.of(base) !== undefined ? base : '';

@@ -66,7 +66,7 @@ async function rowOf(
   };
 }
 
-/** The day of a moment (UTC): clocks of readers may be wrong, so one that is not of the last day is now. */
+/** Returns the day of a moment (UTC): clocks of readers may be wrong, so one that is not of the last day is now. */
 function dayOf(timestamp: string | undefined, now: number): string {
   const at = timestamp === undefined ? now : Date.parse(timestamp);
   return dayAt(at > now || at < now - DAY_MS ? now : at);

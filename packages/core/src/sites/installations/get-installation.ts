@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import { presentInstallation } from './present-installation.ts';
 import { readInstallationFacts } from './read-facts.ts';
 
-/** An installation; its configuration is shown to admins of its organization, and to the integration. @throws OctavoError `not_found`, `forbidden`. */
+/** Returns an installation; its configuration is shown to admins of its organization, and to the integration. @throws OctavoError `not_found`, `forbidden`. */
 export async function getInstallation(ctx: Context, integrationName: string, id: string): Promise<IntegrationInstallation> {
   return showInstallation(ctx, await loadInstallation(ctx, integrationName, id, 'view'));
 }

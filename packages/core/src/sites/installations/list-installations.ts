@@ -7,7 +7,7 @@ import { presentInstallation } from './present-installation.ts';
 import { readInstallationFacts } from './read-facts.ts';
 
 /**
- * The installations of an integration, oldest first: all of them for the integration itself and for who may publish it, to whom no configurations are shown;
+ * Returns the installations of an integration, oldest first: all of them for the integration itself and for who may publish it, to whom no configurations are shown;
  * its own for an installation.
  * @throws OctavoError `not_found`, `forbidden`.
  */
@@ -22,7 +22,7 @@ export async function listIntegrationInstallations(
   return listWhere(ctx.system, and(eq(installation.integrationName, name), own), query, `of:${name}`, isItself);
 }
 
-/** The installations in an organization, oldest first, for its members who are no guests; configurations are shown to admins. */
+/** Returns the installations in an organization, oldest first, for its members who are no guests; configurations are shown to admins. */
 export async function listOrganizationInstallations(
   ctx: Context,
   organizationId: string,

@@ -23,7 +23,7 @@ interface PlacePage<Kind extends PlaceKind> {
 }
 
 /**
- * The spaces or sites that an integration is installed on, oldest first, for those who list its installations (`listIntegrationInstallations`). With
+ * Returns the spaces or sites that an integration is installed on, oldest first, for those who list its installations (`listIntegrationInstallations`). With
  * `extended` each comes whole, where whoever asks, or the installation by its scopes, may see it.
  * @throws OctavoError `not_found`, `forbidden`.
  */
@@ -39,7 +39,7 @@ export async function listIntegrationPlaces<Kind extends PlaceKind>(
   return listWhere(ctx, kind, and(eq(installation.integrationName, name), own), query, `of:${name}`, isItself);
 }
 
-/** The spaces or sites of one installation, for admins of its organization and for the integration. @throws OctavoError `not_found`, `forbidden`. */
+/** Returns the spaces or sites of one installation, for admins of its organization and for the integration. @throws OctavoError `not_found`, `forbidden`. */
 export async function listInstallationPlaces<Kind extends PlaceKind>(
   ctx: Context,
   name: string,
@@ -110,7 +110,7 @@ async function listWhere<Kind extends PlaceKind>(
   });
 }
 
-/** The spaces and sites of places, by the ids of the places, as far as they may be seen. */
+/** Returns the spaces and sites of places, by the ids of the places, as far as they may be seen. */
 async function readWhole(ctx: Context, rows: readonly Row[]): Promise<Map<string, Space | Site>> {
   const whole = new Map<string, Space | Site>();
   for (const { place, installation, integration } of rows) {
@@ -122,7 +122,7 @@ async function readWhole(ctx: Context, rows: readonly Row[]): Promise<Map<string
   return whole;
 }
 
-/** The integration sees of a space what its installation there may; people see what they may themselves. */
+/** Returns the integration sees of a space what its installation there may; people see what they may themselves. */
 function installationOf(
   { actor }: Context,
   installation: InstallationRecord,

@@ -58,7 +58,7 @@ export async function loadPlace(
   return { ...loaded, place: found };
 }
 
-/** The answer for a space or site that an integration is not on. */
+/** Returns the answer for a space or site that an integration is not on. */
 export function placeNotFound(kind: PlaceKind): OctavoError {
   return new OctavoError('not_found', `The integration is not installed on this ${kind}. Install it there first.`);
 }

@@ -6,7 +6,7 @@ import { imageIcon, listWhere, loadImages } from '../integrations/index.ts';
 import { listConcernedInstallations } from './concerned.ts';
 
 /**
- * The integrations that are active on a space, by name, for whoever may read it.
+ * Returns the integrations that are active on a space, by name, for whoever may read it.
  * @throws OctavoError `not_found`; `forbidden` when integrations are switched off.
  */
 export async function listSpaceIntegrations(ctx: Context, spaceId: string, query: ListIntegrationsQuery): Promise<Page<Integration>> {
@@ -19,7 +19,7 @@ export async function listSpaceIntegrations(ctx: Context, spaceId: string, query
 }
 
 /**
- * The blocks that the integrations of a space add to its pages, by the name of the integration and in its order; for whoever may read the space.
+ * Returns the blocks that the integrations of a space add to its pages, by the name of the integration and in its order; for whoever may read the space.
  * @throws OctavoError `not_found`; `forbidden` when integrations are switched off.
  */
 export async function listSpaceBlocks(ctx: Context, spaceId: string, { page, limit }: ListQuery): Promise<Page<IntegrationBlockEntry>> {

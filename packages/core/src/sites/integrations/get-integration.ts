@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import { installRights } from './install-rights.ts';
 import { loadImages, presentIntegration } from './present-integration.ts';
 
-/** An integration. @throws OctavoError `not_found`, `forbidden` as `loadIntegration`. */
+/** Returns an integration. @throws OctavoError `not_found`, `forbidden` as `loadIntegration`. */
 export async function getIntegration(ctx: Context, name: string): Promise<Integration> {
   return showIntegration(ctx, await loadIntegration(ctx, name, 'view'));
 }

@@ -11,7 +11,7 @@ import { loadImages, presentIntegration } from './present-integration.ts';
 type Filters = ListIntegrationsQuery;
 
 /**
- * The integrations that whoever asks may see in lists, by name: public ones, and all of the organizations that they are a member of and no guest.
+ * Returns the integrations that whoever asks may see in lists, by name: public ones, and all of the organizations that they are a member of and no guest.
  * @throws OctavoError `forbidden` when integrations are switched off.
  */
 export async function listIntegrations(ctx: Context, query: Filters): Promise<Page<Integration>> {
@@ -38,7 +38,7 @@ export async function listIntegrations(ctx: Context, query: Filters): Promise<Pa
 }
 
 /**
- * The integrations that an organization can install, by name: its own, those of Octavo, and public ones unless the server allows no others; for its members
+ * Returns the integrations that an organization can install, by name: its own, those of Octavo, and public ones unless the server allows no others; for its members
  * who are no guests.
  * @throws OctavoError `not_found`, `forbidden`.
  */
@@ -52,7 +52,7 @@ export async function listOrganizationIntegrations(ctx: Context, organizationId:
   return listWhere(ctx, visible, query, `integrations-of:${organization.id}`);
 }
 
-/** A page of the integrations that a condition and the filters let through. The caller has checked that the actor may see them. */
+/** Returns a page of the integrations that a condition and the filters let through. The caller has checked that the actor may see them. */
 export async function listWhere(ctx: Context, visible: SQL | undefined, query: Filters, list: string): Promise<Page<Integration>> {
   const { system } = ctx;
   const { integration, organization } = system.store.tables;

@@ -3,7 +3,7 @@ import type { System } from '../../kernel/base/index.ts';
 import { effectiveSettings } from './merge-settings.ts';
 import { type ReadSettings, readAllSettings, WHOLE_SITE } from './read-settings.ts';
 
-/** The settings that hold for a site, or for one of its site spaces, whole. */
+/** Returns the settings that hold for a site, or for one of its site spaces, whole. */
 export function presentSettings({ site, siteSpace }: ReadSettings): SiteCustomization {
   const updatedAt = Math.max(site?.updatedAt ?? 0, siteSpace?.updatedAt ?? 0);
   return {
@@ -12,7 +12,7 @@ export function presentSettings({ site, siteSpace }: ReadSettings): SiteCustomiz
   };
 }
 
-/** The settings that hold for a site and for each of its site spaces that differ, by their ids, whole (decisions B-SITE9). Checks nothing. */
+/** Returns the settings that hold for a site and for each of its site spaces that differ, by their ids, whole (decisions B-SITE9). Checks nothing. */
 export async function customizationsOfSite(
   system: System,
   siteId: string,

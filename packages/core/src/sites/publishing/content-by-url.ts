@@ -43,7 +43,7 @@ function leadsNowhere(): OctavoError {
   return new OctavoError('not_found', 'This address leads to no content that you may read. Check it, or ask its owner for access.');
 }
 
-/** The path of an address of this installation, in segments; undefined for an address elsewhere. */
+/** Returns the path of an address of this installation, in segments; undefined for an address elsewhere. */
 function ownPath({ system }: Context, url: string): string[] | undefined {
   const address = URL.parse(url);
   const own = new URL(system.config.url);

@@ -13,7 +13,7 @@ export interface RedirectRequest {
 }
 
 /**
- * The live redirect that applies to a path of a site, and the address that it leads to for whoever asks: a reader of the site, or somebody
+ * Returns the live redirect that applies to a path of a site, and the address that it leads to for whoever asks: a reader of the site, or somebody
  * with a share key of it. Whether a page stands at the path is not looked at.
  * @throws OctavoError `bad_request` for what is no path; `not_found`, also when the redirect leads to what the reader cannot open.
  */

@@ -5,7 +5,7 @@ import { isOnOwnHost, scriptSegments, siteIntegrations } from '../scripts/index.
 import { loadReadSite, type ReadSite } from './load-read-site.ts';
 
 /**
- * The scripts that integrations add to a site, for whoever may read it: those that are active on it and were granted `site:script:inject`. A site below the
+ * Returns the scripts that integrations add to a site, for whoever may read it: those that are active on it and were granted `site:script:inject`. A site below the
  * installation's own address has none: on that host pages run no scripts but Octavo's.
  * @throws OctavoError `not_found` for a site that may not be read.
  */

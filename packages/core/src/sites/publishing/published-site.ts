@@ -9,7 +9,7 @@ import { scriptsOfReadSite } from './integration-scripts.ts';
 import { loadReadSite } from './load-read-site.ts';
 
 /**
- * A site with all that a renderer draws around its pages (decisions B-SITE9): its structure as this reader may see it, how it looks, and the scripts of
+ * Returns a site with all that a renderer draws around its pages (decisions B-SITE9): its structure as this reader may see it, how it looks, and the scripts of
  * integrations. Of a site that is shared by link the addresses are those with the key that it is asked for with.
  * @throws OctavoError `not_found` for a site that may not be read.
  */

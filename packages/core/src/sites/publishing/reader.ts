@@ -4,7 +4,7 @@ import { spacesOfPreview } from '../audience/index.ts';
 import { siteWorld } from '../sites/index.ts';
 
 /**
- * The site of a content token as it is now, for its visitor; `undefined` if they may no longer read it: it was unpublished or deleted, its audience
+ * Returns the site of a content token as it is now, for its visitor; `undefined` if they may no longer read it: it was unpublished or deleted, its audience
  * is another one, the share link that they came by was revoked, or the key that their own token was signed with was replaced. A preview is read while whoever
  * asked for it may see the site, and shows the spaces that they may read.
  */

@@ -67,7 +67,7 @@ export function resolvePublishedByQuery(ctx: Context, query: PublishedContentQue
   });
 }
 
-/** The one answer for every address at which this visitor finds nothing. */
+/** Returns the one answer for every address at which this visitor finds nothing. */
 export function nothingPublished(): OctavoError {
   return new OctavoError('not_found', 'Nothing is published at this address. Check it, or ask who gave it to you.');
 }
@@ -133,7 +133,7 @@ function presentFound(system: System, found: Found, preview: OpenPreview | undef
   };
 }
 
-/** A name for what is known of a visitor; `undefined` if nothing is. */
+/** Returns a name for what is known of a visitor; `undefined` if nothing is. */
 function contextOf({ visit: { visitor } }: Found, proposedId: string | undefined): string | undefined {
   const { unsigned, ...signed } = visitor.claims;
   const says = Object.keys(signed).length > 0 || (typeof unsigned === 'object' && unsigned !== null && Object.keys(unsigned).length > 0);

@@ -73,7 +73,7 @@ export async function searchSite(
   return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }), ...leftOutIn(found.leftOut) };
 }
 
-/** The site spaces that are searched. */
+/** Returns the site spaces that are searched. */
 function placesOf(site: ReadSite, search: SearchSite): SitePlace[] {
   const all = [...site.places.values()];
   const scope = 'scope' in search ? search.scope : undefined;
@@ -99,7 +99,7 @@ function placesOf(site: ReadSite, search: SearchSite): SitePlace[] {
   return within.filter(({ siteSpace }) => (siteSpace.id === currentSiteSpace) === (restrictTo === 'currentSiteSpace'));
 }
 
-/** The site space that opens in a section for this reader. */
+/** Returns the site space that opens in a section for this reader. */
 function openingOf(site: ReadSite, all: readonly SitePlace[], section: SitePlace['section']): SitePlace | undefined {
   const within = all.filter((place) => place.section?.id === section?.id);
   const chosen = defaultSiteSpace(site.snapshot, section);

@@ -8,7 +8,7 @@ import type { Held } from './held.ts';
 import type { ReadSite } from './load-read-site.ts';
 import type { VisibleWords } from './visible-words.ts';
 
-/** The content of places by space; a space that stands in several is found once, at the first. */
+/** Returns the content of places by space; a space that stands in several is found once, at the first. */
 export async function contentsOf(site: ReadSite, places: readonly SitePlace[]): Promise<Map<string, Held>> {
   const contents = new Map<string, Held>();
   for (const place of places) {

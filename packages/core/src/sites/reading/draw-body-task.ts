@@ -71,13 +71,13 @@ function versionOf({ plan, texts, models }: BodySource): ComparedBody {
   return { text: shownText(plan, texts), inputs, targets };
 }
 
-/** A text as it is written, for one that is not read as a page. */
+/** Returns a text as it is written, for one that is not read as a page. */
 export function drawSource(text: string): PageBody {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return { html: `<pre class="oct-unknown oct-page-source">${escaped}</pre>`, outline: [], features: [], icons: [] };
 }
 
-/** The text of a plan without what is not for its visitor, with the values of its expressions. */
+/** Returns the text of a plan without what is not for its visitor, with the values of its expressions. */
 export function shownText({ name, holds, expressions }: BodyPlan, texts: BodySource['texts']): string {
   const written = Object.hasOwn(texts, name) ? (texts[name] ?? '') : '';
   const text = resolveConditionals(written, (condition) => holds.includes(condition));

@@ -90,7 +90,7 @@ function lengthOf({ plan, texts }: BodySource): number {
   return Object.values(texts).reduce((sum, text) => sum + text.length, 0) + apisIn(plan).length * API_LENGTH;
 }
 
-/** The body of a page that was not there. */
+/** Returns the body of a page that was not there. */
 function nothingOf({ plan: { locale } }: PlannedPage): BodySource {
   return {
     plan: { name: '', locale, holds: [], expressions: [], targets: [], includes: [], components: [], fences: [], apis: [] },
@@ -99,7 +99,7 @@ function nothingOf({ plan: { locale } }: PlannedPage): BodySource {
   };
 }
 
-/** The texts that a plan names, its own first. */
+/** Returns the texts that a plan names, its own first. */
 async function textsOf(system: System, page: Pick<PageRecord, 'oid' | 'generated'>, plan: BodyPlan): Promise<Record<string, string>> {
   const texts: Record<string, string> = { [plan.name]: await pageText(system, page) };
   const add = async ({ includes }: BodyPlan): Promise<void> => {

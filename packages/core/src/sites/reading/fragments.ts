@@ -15,7 +15,7 @@ export async function treeFragment(reading: Reading, hash: string, files: Reader
   return tree.hash === hash ? drawTree(tree.entries, await frameOf(reading, files)) : undefined;
 }
 
-/** The page for an address at which a visitor finds nothing, with pages that may be meant. */
+/** Returns the page for an address at which a visitor finds nothing, with pages that may be meant. */
 export async function notFoundPage(reading: Reading, segments: readonly string[], files: ReaderFiles): Promise<string> {
   const { words, links } = await suggestionsFor(reading, segments);
   const suggestions: ReaderLink[] = links;
@@ -23,13 +23,13 @@ export async function notFoundPage(reading: Reading, segments: readonly string[]
   return drawError(error, await frameOf(reading, files));
 }
 
-/** The page for an address at which nothing is found while pages of the organization are computed that may be there soon; `undefined` where none are. */
+/** Returns the page for an address at which nothing is found while pages of the organization are computed that may be there soon; `undefined` where none are. */
 export async function soonPage(reading: Reading, files: ReaderFiles): Promise<string | undefined> {
   if (!isComputing(reading.system, reading.organizationId)) return undefined;
   return drawError({ kind: 'failed' }, await frameOf(reading, files));
 }
 
-/** The page for who waits for a PDF, or cannot have it. */
+/** Returns the page for who waits for a PDF, or cannot have it. */
 export async function waitingPage(
   reading: Reading,
   state: 'making' | 'busy' | 'too-large' | 'failed',
@@ -44,17 +44,17 @@ export async function waitingPage(
   return drawError(errors[state], await frameOf(reading, files));
 }
 
-/** The page for all addresses of a copy at which there is nothing: which one it is, nobody knows when it is drawn. */
+/** Returns the page for all addresses of a copy at which there is nothing: which one it is, nobody knows when it is drawn. */
 export async function missingPage(reading: Reading, files: ReaderFiles): Promise<string> {
   return drawError({ kind: 'not-found', path: '', suggestions: [], searchWords: '' }, await frameOf(reading, files));
 }
 
-/** The page of what `searchReader` found. */
+/** Returns the page of what `searchReader` found. */
 export async function drawnSearch(reading: Reading, found: ReaderSearch, files: ReaderFiles): Promise<string> {
   return drawSearchPage(found, await frameOf(reading, files));
 }
 
-/** The stylesheet of a site that has a name; `undefined` when no look of it has. */
+/** Returns the stylesheet of a site that has a name; `undefined` when no look of it has. */
 export async function lookStylesheet(system: System, site: SiteSnapshot, name: string, files: ReaderFiles): Promise<string | undefined> {
   const { site: look, siteSpaces } = await looksOf(system, site);
   for (const one of [look, ...Object.values(siteSpaces)]) {

@@ -9,7 +9,7 @@ const PART_LENGTH = 1_000_000;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The list of a site's pages for language models, as `llms.txt` is written: what is listed for the visitor, with addresses of Markdown. */
+/** Returns the list of a site's pages for language models, as `llms.txt` is written: what is listed for the visitor, with addresses of Markdown. */
 export async function llmsList(reading: Reading): Promise<string> {
   const { visit, system } = reading;
   const looks = await looksOf(system, visit.site);
@@ -26,7 +26,7 @@ export async function llmsList(reading: Reading): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** All pages of a site that are listed for the visitor, as Markdown, from the page at a place on; `next` is the place where the next part begins. */
+/** Returns all pages of a site that are listed for the visitor, as Markdown, from the page at a place on; `next` is the place where the next part begins. */
 export async function llmsPart(reading: Reading, from: number): Promise<{ text: string; next?: number } | undefined> {
   let text = '';
   let at = -1;

@@ -42,12 +42,12 @@ async function readLooks(system: System, { id, organizationId }: SiteSnapshot): 
   };
 }
 
-/** The look of a site space, as it was chosen. */
+/** Returns the look of a site space, as it was chosen. */
 export function lookOfPlace(looks: Looks, { siteSpace }: SitePlace): SiteCustomization {
   return looks.siteSpaces[siteSpace.id] ?? looks.site;
 }
 
-/** The look of a site space as its visitor may see it, and where its links lead. */
+/** Returns the look of a site space as its visitor may see it, and where its links lead. */
 export async function visibleLook(reading: Reading): Promise<{ look: SiteCustomization; links: ReaderLinks }> {
   const chosen = lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place);
   const { visit } = reading;

@@ -132,7 +132,7 @@ export function isSmall({ size }: Pick<NavigationTree, 'size'>): boolean {
 }
 
 /**
- * The part of a tree that a page has: all of a small one; else the top level, what groups hold, and the branch that leads to the page. With marks, also the
+ * Returns the part of a tree that a page has: all of a small one; else the top level, what groups hold, and the branch that leads to the page. With marks, also the
  * branches in which something differs.
  */
 export function branchOf(tree: NavigationTree, path: ReadonlySet<string>, pageId: string, marks?: NavigationMarks): NavigationEntry[] {
@@ -162,7 +162,7 @@ export function branchOf(tree: NavigationTree, path: ReadonlySet<string>, pageId
 
 const closed = new WeakMap<TreeEntry, NavigationEntry>();
 
-/** An entry as pages show it that are not in it: one object for all of them, so that it can be drawn once. */
+/** Returns an entry as pages show it that are not in it: one object for all of them, so that it can be drawn once. */
 function closedEntry(one: TreeEntry): NavigationEntry {
   let known = closed.get(one);
   if (known === undefined) {

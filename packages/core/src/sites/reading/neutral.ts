@@ -5,7 +5,7 @@ import type { ReaderFiles } from './shell.ts';
 import { NEUTRAL_TITLE, neutralIcon } from './site-icon.ts';
 
 /**
- * The page for an address at which no site can be read: it tells nothing of any, not even that there is one.
+ * Returns the page for an address at which no site can be read: it tells nothing of any, not even that there is one.
  * @param above path that the reader's own files are below, ending in `/`
  */
 export function neutralError(error: ReaderError, above: string, files: ReaderFiles): string {
@@ -32,7 +32,7 @@ export function neutralError(error: ReaderError, above: string, files: ReaderFil
   return drawError(error, shell);
 }
 
-/** The stylesheet of {@link neutralError}, when it has a name. */
+/** Returns the stylesheet of {@link neutralError}, when it has a name. */
 export function neutralStylesheet(name: string, files: ReaderFiles): string | undefined {
   const sheet = files.stylesheet(DEFAULT_CUSTOMIZATION);
   return sheet.name === name ? sheet.css : undefined;

@@ -93,7 +93,7 @@ export async function openPage(
   };
 }
 
-/** The frame of a page of a copy, which is drawn beside the main thread. */
+/** Returns the frame of a page of a copy, which is drawn beside the main thread. */
 async function asideOf(
   reading: PageReading,
   files: ReaderFiles,
@@ -128,7 +128,7 @@ function linksOf({ visit, canonicalUrl }: PageReading, markdown: string | undefi
   ].join(', ');
 }
 
-/** The page as it was, where it differs; `undefined` where it does not. */
+/** Returns the page as it was, where it differs; `undefined` where it does not. */
 async function comparedIn(
   reading: PageReading,
   { kinds, before }: ProposalChanges,

@@ -12,7 +12,7 @@ import { type PageReading, tenantOf } from './reading.ts';
 import { type PlacedLink, placedLinks, type SpokenSections, type WrittenParts, type WrittenSource } from './written-text-task.ts';
 
 /**
- * A page as Markdown: the text of its file as this visitor may read it, with reusable content and variables in place, links absolute, and of
+ * Returns a page as Markdown: the text of its file as this visitor may read it, with reusable content and variables in place, links absolute, and of
  * the front matter title and description. Blocks of APIs are the operations that they name.
  */
 export async function pageMarkdown(reading: PageReading): Promise<string> {
@@ -42,7 +42,7 @@ async function wordsOf(reading: PageReading, text: string): Promise<SpokenSectio
   return sections;
 }
 
-/** The text of a page, and what its Markdown begins with. Where nothing of the file is left out, the text is that of the file. */
+/** Returns the text of a page, and what its Markdown begins with. Where nothing of the file is left out, the text is that of the file. */
 async function writtenSource(reading: PageReading): Promise<WrittenSource> {
   const { page } = reading.node;
   const visible = await visibleText(reading, tenantOf(reading));
@@ -59,7 +59,7 @@ async function writtenMarkdown(reading: PageReading, { text, start, head }: Writ
   return head + (await withOperations(reading, await withLinks(reading, text, start, found)));
 }
 
-/** The text of a page as its visitor may read it, without the tags of conditions. */
+/** Returns the text of a page as its visitor may read it, without the tags of conditions. */
 export async function shownText(reading: PageReading): Promise<string> {
   return withoutConditionalTags(await visibleText(reading, tenantOf(reading)));
 }
@@ -72,7 +72,7 @@ export function apiPlacesOf(text: string): ApiPlace[] {
 /** Tags of a text that may name parts of API descriptions. */
 const MAY_SHOW_API = /\{%-?\s*(?:openapi|swagger|api-method)/;
 
-/** The text with what its blocks of APIs show in their place. */
+/** Returns the text with what its blocks of APIs show in their place. */
 async function withOperations(reading: PageReading, text: string): Promise<string> {
   const places = apiPlacesOf(text);
   if (places.length === 0) return text;
@@ -88,7 +88,7 @@ async function withOperations(reading: PageReading, text: string): Promise<strin
   return result + text.slice(at);
 }
 
-/** The text of a page with reusable content and the values of expressions in place, and of its conditional blocks those whose conditions hold for the visitor. */
+/** Returns the text of a page with reusable content and the values of expressions in place, and of its conditional blocks those whose conditions hold for the visitor. */
 async function visibleText({ system, view, node: { page }, visit }: PageReading, tenant: Tenant): Promise<string> {
   const whole = await evaluatePage(tenant, view, page, await pageText(system, page), 'includes');
   const scope = pageScope(visit.visitor, view, page);
@@ -96,12 +96,12 @@ async function visibleText({ system, view, node: { page }, visit }: PageReading,
   return replaceExpressions(shown, (expression) => savedCondition(expression).text(scope));
 }
 
-/** The text of a page as its visitor may read it, addresses as they are written, for a document that is made while nobody waits. */
+/** Returns the text of a page as its visitor may read it, addresses as they are written, for a document that is made while nobody waits. */
 export async function printedText(reading: PageReading): Promise<string> {
   return withoutConditionalTags(await visibleText(reading, { ...tenantOf(reading), background: true }));
 }
 
-/** A text from an offset on, with absolute links. What a link leads nowhere by for this visitor is left out of it, as pages leave it: the name of a file may tell of what is in it. */
+/** Returns a text from an offset on, with absolute links. What a link leads nowhere by for this visitor is left out of it, as pages leave it: the name of a file may tell of what is in it. */
 async function withLinks(reading: PageReading, text: string, start: number, found: readonly PlacedLink[]): Promise<string> {
   const { visit, place, view, node } = reading;
   const origin = groundOf(visit).base?.origin ?? new URL(siteUrl(groundOf(visit))).origin;

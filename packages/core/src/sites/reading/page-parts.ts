@@ -12,7 +12,7 @@ import { type PageReading, tenantOf } from './reading.ts';
 import { sectionPath } from './sections.ts';
 import { hashOfText, textFacts } from './text-facts.ts';
 
-/** The pages and groups above a page that lead somewhere, below the section that it is in. */
+/** Returns the pages and groups above a page that lead somewhere, below the section that it is in. */
 export async function breadcrumbsOf(reading: PageReading): Promise<ReaderLink[]> {
   const { visit, place, view, node } = reading;
   const section = place.section === null ? undefined : await sectionPath(reading, place.section);
@@ -24,7 +24,7 @@ export async function breadcrumbsOf(reading: PageReading): Promise<ReaderLink[]>
   return [...above, ...pages];
 }
 
-/** The pages before and after a page in reading order. */
+/** Returns the pages before and after a page in reading order. */
 export function neighboursOf(tree: NavigationTree, pageId: string): { previous?: PagerLink; next?: PagerLink } {
   const place = tree.places.get(pageId);
   if (place === undefined) return {};
@@ -36,7 +36,7 @@ export function neighboursOf(tree: NavigationTree, pageId: string): { previous?:
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }
 
-/** The picture above a page. */
+/** Returns the picture above a page. */
 function coverOf(reading: PageReading): ReaderCover | undefined {
   const { view, node } = reading;
   const cover = presentCover(view, node.page);

@@ -17,7 +17,7 @@ export interface PrintedPart {
   pages: readonly { node: PageNode; depth: number }[];
 }
 
-/** The pages of a site space that are listed for its visitor, each with the number of pages and groups above it. */
+/** Returns the pages of a site space that are listed for its visitor, each with the number of pages and groups above it. */
 export function listedPart(reading: Reading): PrintedPart['pages'] {
   const { visit, place, view } = reading;
   const depths = new Map<string, number>();

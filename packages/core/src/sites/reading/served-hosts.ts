@@ -16,7 +16,7 @@ export async function servesHost({ config, store }: System, hostname: string): P
   return (await store.read.select({ id: organization.id }).from(organization).where(open).limit(1)).length > 0;
 }
 
-/** The name of the organization in a host below the host of sites; `undefined` for other hosts. */
+/** Returns the name of the organization in a host below the host of sites; `undefined` for other hosts. */
 export function organizationOf(sitesHost: string | undefined, hostname: string): string | undefined {
   const sites = sitesHost === undefined ? undefined : URL.parse(`http://${sitesHost}/`)?.hostname;
   if (sites === undefined || !hostname.endsWith(`.${sites}`)) return undefined;

@@ -41,7 +41,7 @@ export interface Stylesheet {
   css: string;
 }
 
-/** All that surrounds a page, for the visitor of a reading. */
+/** Returns all that surrounds a page, for the visitor of a reading. */
 export async function shellOf(
   reading: PageReading,
   files: ReaderFiles,

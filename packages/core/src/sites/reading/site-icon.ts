@@ -22,7 +22,7 @@ export function drawIcon(site: Pick<SiteSnapshot, 'title'>, look: SiteCustomizat
   return { name: `icon.${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.svg`, svg };
 }
 
-/** The icon of pages that tell nothing of any site. */
+/** Returns the icon of pages that tell nothing of any site. */
 export function neutralIcon(): DrawnIcon {
   return drawIcon({ title: NEUTRAL_TITLE }, DEFAULT_CUSTOMIZATION);
 }
@@ -33,7 +33,7 @@ export async function lookIcon(system: System, site: SiteSnapshot, name: string)
   return [look, ...Object.values(siteSpaces)].map((one) => drawIcon(site, one)).find((icon) => icon.name === name)?.svg;
 }
 
-/** The icon of a site for its visitor: the address of its own, or what is drawn for it. */
+/** Returns the icon of a site for its visitor: the address of its own, or what is drawn for it. */
 export async function faviconFor(reading: Reading): Promise<{ url: string } | { svg: string }> {
   const { look } = await visibleLook(reading);
   return 'icon' in look.favicon ? { url: look.favicon.icon.light } : { svg: drawIcon(reading.visit.site, look).svg };

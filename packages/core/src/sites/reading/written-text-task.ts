@@ -40,7 +40,7 @@ export function placedLinks(found: readonly LinkInfo[]): PlacedLink[] {
     .sort((a, b) => a.range.start - b.range.start);
 }
 
-/** The words of a text by its headings; its title is no part of them. */
+/** Returns the words of a text by its headings; its title is no part of them. */
 export function spokenSections(document: ReturnType<typeof parse>): SpokenSections {
   return sections(document).map(({ anchor, title, text }) => ({ anchor, title: anchor === '' ? '' : title, text }));
 }

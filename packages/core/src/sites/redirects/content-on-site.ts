@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 
 /**
- * The live content of a space that a site carries and the actor may read: what links and redirects of the site may lead to. Undefined when
+ * Returns the live content of a space that a site carries and the actor may read: what links and redirects of the site may lead to. Undefined when
  * the site does not carry the space, or it is deleted or closed to the actor.
  */
 export async function contentOnSite(ctx: Context, siteId: string, spaceId: string): Promise<ContentView | undefined> {

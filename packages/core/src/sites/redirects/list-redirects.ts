@@ -14,7 +14,7 @@ import {
 import { presentRedirect } from './redirect-record.ts';
 
 /**
- * The redirects of a site, newest first; with `search` those whose source holds a text, with `draft` drafts or live ones alone.
+ * Returns the redirects of a site, newest first; with `search` those whose source holds a text, with `draft` drafts or live ones alone.
  * @throws OctavoError `bad_request`, `not_found`.
  */
 export async function listSiteRedirects(

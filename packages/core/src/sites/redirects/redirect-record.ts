@@ -8,7 +8,7 @@ export type SiteRedirectRecord = Schema['siteRedirect']['$inferSelect'];
 /** Number of redirects that a site may have. */
 export const MOST_REDIRECTS = 20_000;
 
-/** The API object of a redirect. */
+/** Returns the API object of a redirect. */
 export function presentRedirect({ config }: System, redirect: SiteRedirectRecord): SiteRedirect {
   return {
     object: 'site-redirect',
@@ -24,7 +24,7 @@ export function presentRedirect({ config }: System, redirect: SiteRedirectRecord
   };
 }
 
-/** The answer for a redirect that is not there, or of another site. */
+/** Returns the answer for a redirect that is not there, or of another site. */
 export function redirectNotFound(): OctavoError {
   return new OctavoError(
     'not_found',
@@ -32,7 +32,7 @@ export function redirectNotFound(): OctavoError {
   );
 }
 
-/** The answer where another redirect of the site has the source. */
+/** Returns the answer where another redirect of the site has the source. */
 export function redirectExists(source: string): OctavoError {
   return new OctavoError('conflict', `The site has a redirect from "${source}" already. Change that one, or choose another source.`, {
     code: 'redirect_exists',
@@ -40,7 +40,7 @@ export function redirectExists(source: string): OctavoError {
   });
 }
 
-/** The answer where a site would have more redirects than it may. */
+/** Returns the answer where a site would have more redirects than it may. */
 export function tooManyRedirects(): OctavoError {
   return new OctavoError(
     'conflict',

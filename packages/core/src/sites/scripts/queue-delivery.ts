@@ -105,7 +105,7 @@ export async function enqueueDelivery(tx: Db, system: System, { queue, organizat
   });
 }
 
-/** The id of an event for one installation: always the same, and in the order of what they are made of. */
+/** Returns the id of an event for one installation: always the same, and in the order of what they are made of. */
 function idOf(sourceId: string, { type, spaceId = '', siteId = '' }: Draft, installationId: string): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([sourceId, type, spaceId, siteId, installationId]))

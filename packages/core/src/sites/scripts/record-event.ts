@@ -55,7 +55,7 @@ function rowOf({ logs, requests, error, time }: Trace): IntegrationTraceRow {
 /** Headers of a request that are no secrets. */
 const SHOWN_HEADERS = new Set(['accept', 'content-length', 'content-type', 'origin', 'user-agent']);
 
-/** An event as it may be kept: configurations, tokens in addresses and headers, and what people typed are for the script alone. */
+/** Returns an event as it may be kept: configurations, tokens in addresses and headers, and what people typed are for the script alone. */
 function withoutSecrets({ previous, request, props, state, action, ...rest }: ScriptPayload): ScriptPayload {
   const { status } = (previous ?? {}) as { status?: string };
   const { action: name } = (action ?? {}) as { action?: string };

@@ -5,7 +5,7 @@ import { type Context, containsPattern, containsText, DEFAULT_LIMIT, decodeCurso
 import { presentSites } from './present-site.ts';
 
 /**
- * The sites of an organization that the actor may see and that a filter lets through, oldest first. A filter by a space that the actor may
+ * Returns the sites of an organization that the actor may see and that a filter lets through, oldest first. A filter by a space that the actor may
  * not see lets none through.
  * @throws OctavoError `not_found` when the organization is not there or the actor is no member of it; `bad_request` for a foreign cursor.
  */

@@ -35,7 +35,7 @@ const CUSTOMIZATIONS = [
   'semantic-colors',
 ] as const;
 
-/** The API objects of sites, as somebody with a role on each sees them; two queries, however many they are. */
+/** Returns the API objects of sites, as somebody with a role on each sees them; two queries, however many they are. */
 export async function presentSites(system: System, sites: readonly { site: SiteRecord; role: RoleName }[]): Promise<Site[]> {
   const hostnames = await organizationHostnames(
     system.store,

@@ -13,7 +13,7 @@ export const MOST_SHARE_LINKS = 1000;
 const KEY_BYTES = 16;
 
 /**
- * A new key of a share link with the columns that keep it: 128 random bits in lower-case hexadecimal, since it stands in the path of
+ * Returns a new key of a share link with the columns that keep it: 128 random bits in lower-case hexadecimal, since it stands in the path of
  * addresses, where case means nothing.
  */
 export function newShareKey(system: System, linkId: string): Pick<ShareLinkRecord, 'keyHash' | 'key'> {
@@ -27,14 +27,14 @@ export function hashShareKey(key: string): string {
 }
 
 /**
- * The key of a share link, to be shown to who may hand it out.
+ * Returns the key of a share link, to be shown to who may hand it out.
  * @throws OctavoError `secret_mismatch` when the installation's secret is another one than it was made with.
  */
 export function shareKeyOf(system: System, link: Pick<ShareLinkRecord, 'id' | 'key'>): string {
   return open(system.config.secret, link.key, purposeOfShareLink(link.id));
 }
 
-/** The answer for a share link that is not there, or of another site. */
+/** Returns the answer for a share link that is not there, or of another site. */
 export function shareLinkNotFound(): OctavoError {
   return new OctavoError(
     'not_found',
@@ -42,7 +42,7 @@ export function shareLinkNotFound(): OctavoError {
   );
 }
 
-/** The purpose that the key of a share link is sealed for. */
+/** Returns the purpose that the key of a share link is sealed for. */
 export function purposeOfShareLink(linkId: string): string {
   return `site-share-link:${linkId}`;
 }

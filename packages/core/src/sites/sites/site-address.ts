@@ -7,7 +7,7 @@ import { queryMany, type System } from '../../kernel/base/index.ts';
 /** Columns of a site that determine its addresses. */
 export type SiteNames = Pick<SiteRecord, 'organizationId' | 'basename' | 'hostname' | 'hostnameVerifiedAt' | 'proxyOrigin'>;
 
-/** The addresses of the installation that sites may be below. */
+/** Returns the addresses of the installation that sites may be below. */
 export function siteHosts({ config }: System): SiteHosts {
   return { appUrl: config.url, ...(config.sitesHost === undefined ? {} : { sitesHost: config.sitesHost }) };
 }
@@ -25,7 +25,7 @@ export function basesOf(system: System, site: SiteNames, organizationHostname: s
 }
 
 /**
- * The canonical address of a site, ending in `/`; whether anybody may read it there is another question. Without `proxyOrigin` it is where
+ * Returns the canonical address of a site, ending in `/`; whether anybody may read it there is another question. Without `proxyOrigin` it is where
  * another server passes requests on to.
  */
 export function siteAddress(system: System, site: SiteNames, organizationHostname: string | null): string {
@@ -35,7 +35,7 @@ export function siteAddress(system: System, site: SiteNames, organizationHostnam
   return `${base.origin}/${path}`;
 }
 
-/** The hostnames of organizations, by id; null for none. */
+/** Returns the hostnames of organizations, by id; null for none. */
 export async function organizationHostnames(store: Store, ids: readonly string[]): Promise<Map<string, string | null>> {
   const { organization } = store.tables;
   const rows = await queryMany(store, 'hostnames-of-organizations', [...new Set(ids)], (db, some) =>

@@ -73,7 +73,7 @@ function carriedMany(store: Store, spaceIds: readonly string[]): Promise<Carried
   return queryMany(store, 'sites-of-spaces', spaceIds, (db, some) => carriedBy(store, db, some));
 }
 
-/** The published sites that carry spaces, oldest first; what is a draft there, or in one, is not published. */
+/** Returns the published sites that carry spaces, oldest first; what is a draft there, or in one, is not published. */
 export function carriedBy({ tables }: Store, db: Db, spaceIds: SomeIds | string[]) {
   const { site, siteItem } = tables;
   return db

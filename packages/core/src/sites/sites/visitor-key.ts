@@ -4,7 +4,7 @@ import { open, type System, seal } from '../../kernel/base/index.ts';
 
 const KEY_BYTES = 32;
 
-/** A new key that tokens of a site's visitors are signed with: 256 random bits, as 64 hexadecimal digits. */
+/** Returns a new key that tokens of a site's visitors are signed with: 256 random bits, as 64 hexadecimal digits. */
 export function newVisitorKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
 }
@@ -15,7 +15,7 @@ export function sealVisitorKey(system: System, siteId: string, key: string): str
 }
 
 /**
- * The key that tokens of a site's visitors are signed with. Before one was made for it a site has one that is derived from the
+ * Returns the key that tokens of a site's visitors are signed with. Before one was made for it a site has one that is derived from the
  * installation's secret, so that reading it writes nothing.
  * @throws OctavoError `secret_mismatch` when the installation's secret is another one than it was made with.
  */
@@ -36,7 +36,7 @@ export function visitorKeyName({ visitorKey }: Pick<Schema['site']['$inferSelect
   return visitorKey === null ? 'first' : createHash('sha256').update(visitorKey).digest('base64url').slice(0, 16);
 }
 
-/** The purpose that the key of a site's visitors is sealed for. */
+/** Returns the purpose that the key of a site's visitors is sealed for. */
 export function purposeOfVisitorKey(siteId: string): string {
   return `site-visitor-key:${siteId}`;
 }

@@ -4,7 +4,7 @@ import { loadOrganization } from '../../kernel/access/index.ts';
 import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/index.ts';
 import { loadTranslation, presentTranslation, seenTranslationSpaces } from './translation-record.ts';
 
-/** The translation settings of an organization, oldest first, for its members who are no guests. */
+/** Returns the translation settings of an organization, oldest first, for its members who are no guests. */
 export async function listTranslations(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<TranslationSettings>> {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'read');
   const { store } = ctx.system;

@@ -15,7 +15,7 @@ export async function loadSource(ctx: Context, organizationId: string, spaceId: 
   return space;
 }
 
-/** The answer for a language that a space is not translated into. */
+/** Returns the answer for a language that a space is not translated into. */
 export function languageNotFound(): OctavoError {
   return new OctavoError(
     'not_found',

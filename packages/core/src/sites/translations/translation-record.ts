@@ -40,7 +40,7 @@ export async function loadTranslation(
   return { ...loaded, settings };
 }
 
-/** The answer for translation settings that are not there. */
+/** Returns the answer for translation settings that are not there. */
 export function translationNotFound(): OctavoError {
   return new OctavoError('not_found', 'There are no such translation settings in this organization. Look at the list of them.');
 }

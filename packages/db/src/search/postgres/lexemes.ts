@@ -2,7 +2,7 @@ import { plainLetters } from '../plain-letters.ts';
 import { fold, isCharacter, wordsOf } from '../words.ts';
 
 /**
- * The text as PostgreSQL is to read it: folded words with spaces between them, since its own parser would take addresses, host names and
+ * Returns the text as PostgreSQL is to read it: folded words with spaces between them, since its own parser would take addresses, host names and
  * signed numbers for words. Letters that are words by themselves stand alone and in pairs with the next: PostgreSQL forgets the places of
  * words beyond the 256th of a kind and the 16,383rd of all, so it cannot tell which letters follow one another. At most `longest` bytes.
  */

@@ -38,7 +38,7 @@ const LAST_LETTER = '\u{10ffff}';
  */
 const byNumber = sql`(document + 0)`;
 
-/** The full-text index in PostgreSQL's tsvector and GIN (https://www.postgresql.org/docs/15/textsearch.html). */
+/** Returns the full-text index in PostgreSQL's tsvector and GIN (https://www.postgresql.org/docs/15/textsearch.html). */
 export function tsvectorIndex(store: Store): TextIndex {
   const rows = <Row>(query: SQL): Promise<Row[]> => rowsOf<Row>(store.read, query);
 
@@ -149,7 +149,7 @@ function arrayOf(numbers: readonly number[]): SQL {
 }
 
 /**
- * A lexeme that all documents of a space have, and no word can be: with it one index finds the documents of the space that hold the words.
+ * Returns a lexeme that all documents of a space have, and no word can be: with it one index finds the documents of the space that hold the words.
  * By number they would come from another index, and PostgreSQL may choose to look into all texts of the space instead.
  */
 function spaceLexeme(document: number): string {

@@ -119,7 +119,7 @@ async function bestTexts(index: TextIndex, words: readonly UnderstoodWord[], hol
     .sort((a, b) => b.score - a.score || a.document - b.document);
 }
 
-/** The rarest of words, as many as find a bounded number of documents together. */
+/** Returns the rarest of words, as many as find a bounded number of documents together. */
 function rareOf(words: readonly UnderstoodWord[]): UnderstoodWord[] {
   const rarest = words.toSorted((a, b) => a.documents - b.documents);
   let sum = 0;

@@ -42,7 +42,7 @@ const SCOPES = {
 const searchIndex = sqliteTable('search_index', { rowid: integer(), title: text(), headings: text(), body: text() });
 const searchNames = sqliteTable('search_names', { rowid: integer(), title: text(), headings: text() });
 
-/** The full-text index in SQLite's FTS5 (https://www.sqlite.org/fts5.html). */
+/** Returns the full-text index in SQLite's FTS5 (https://www.sqlite.org/fts5.html). */
 export function fts5Index(store: Store): TextIndex {
   const queries = { search_names: queriesOf(store, 'search_names'), search_index: queriesOf(store, 'search_index') };
   const insert = insertOf(store);

@@ -3,7 +3,7 @@ import { stemmer } from 'stemmer';
 const ENDINGS = ['', 'e', 'ed', 'ing', 's', 'es', 'y', 'ion', 'ly'];
 
 /**
- * A word whose stem is this one. FTS5 stems whatever it is asked for, and a stem has not always itself for its stem: `databas` (from
+ * Returns a word whose stem is this one. FTS5 stems whatever it is asked for, and a stem has not always itself for its stem: `databas` (from
  * `database`) would become `databa`. Undefined when there is none, or when it could not be written in a query.
  */
 export function surfaceOf(stem: string): string | undefined {

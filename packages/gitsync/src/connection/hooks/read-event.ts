@@ -68,7 +68,7 @@ function push(names: readonly unknown[]): HookEvent {
   return { kind: 'push', refs: refs.map((name) => (name.startsWith('refs/') ? name : `refs/heads/${name}`)) };
 }
 
-/** The JSON of the body, or of the form field that GitHub puts it into; undefined for what is none. */
+/** Returns the JSON of the body, or of the form field that GitHub puts it into; undefined for what is none. */
 function payloadOf({ headers, body }: HookCall): unknown {
   const text = new TextDecoder().decode(body);
   const isForm = headers.get('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded') === true;

@@ -57,7 +57,7 @@ export function parseDocsYaml(text: string, file = 'docs.yaml'): DocsConfig {
   return { ...(title && { title }), structure: reader.nodes(site.get('structure') ?? null, 1), warnings };
 }
 
-/** The spaces of a structure in reading order. */
+/** Returns the spaces of a structure in reading order. */
 export function spacesOf(nodes: readonly DocsNode[]): DocsNode[] {
   return nodes.flatMap((node) => (node.type === 'space' ? [node] : spacesOf(node.children)));
 }

@@ -59,7 +59,7 @@ export function matchPages(
   return matching.ids();
 }
 
-/** A link's target as one text: an address, or a file's path with an optional anchor. */
+/** Returns a link's target as one text: an address, or a file's path with an optional anchor. */
 export function targetText(target: LinkTarget): string {
   if (target.kind === 'url') return target.url;
   return target.kind === 'page' && target.anchor !== undefined ? `${target.path}#${target.anchor}` : target.path;

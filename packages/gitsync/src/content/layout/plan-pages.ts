@@ -26,7 +26,7 @@ interface PlanContext {
   warnings: Warnings;
 }
 
-/** The pages of a SUMMARY.md. An entry that is left out hands its children to the page above it. */
+/** Returns the pages of a SUMMARY.md. An entry that is left out hands its children to the page above it. */
 export function pagesOfSummary(summary: SummaryTree, file: string, context: PlanContext): LayoutPage[] {
   const pages: LayoutPage[] = [];
   const listed = new Set<string>();
@@ -85,7 +85,7 @@ function draftOf(entry: SummaryEntry, file: string, listed: Set<string>, context
   return documentOf(path, name, context);
 }
 
-/** The pages of a repository without SUMMARY.md, or with one that cannot be read: `unreadable` is then no page itself. */
+/** Returns the pages of a repository without SUMMARY.md, or with one that cannot be read: `unreadable` is then no page itself. */
 export function pagesOfFolders(home: string | undefined, unreadable: string | undefined, context: PlanContext): LayoutPage[] {
   const { index, config } = context;
   const title = (path: string) => titleInFile(path, context);
@@ -111,7 +111,7 @@ function titleInFile(path: string, { index, facts }: PlanContext): string | unde
   return title?.trim() || h1?.trim() || undefined;
 }
 
-/** The title of a file that its SUMMARY.md entry gives none: front matter, heading, then its name, or its folder's for a README. */
+/** Returns the title of a file that its SUMMARY.md entry gives none: front matter, heading, then its name, or its folder's for a README. */
 function titleOfFile(path: string, context: PlanContext): string {
   const folder = dirname(path);
   return titleInFile(path, context) ?? titleFromName(isReadme(path) && folder !== '' ? basename(folder) : basename(path));

@@ -89,7 +89,7 @@ function readConfig(index: FileIndex, read: LayoutInput['read']): GitbookConfig 
   return { ...config, ...defaults, warnings: [...config.warnings, { code: 'missing_file', file: '.gitbook.yaml', message }] };
 }
 
-/** The home page's or table of contents' file. One that was named and is not there is warned about; the default may be missing. */
+/** Returns the home page's or table of contents' file. One that was named and is not there is warned about; the default may be missing. */
 function configured(config: GitbookConfig, key: 'readme' | 'summary', index: FileIndex, warnings: Warnings): string | undefined {
   const name = key === 'readme' ? 'README.md' : 'SUMMARY.md';
   const usual = joinPath(config.root, name);

@@ -77,7 +77,7 @@ export function pairBySimilarity<Old extends Comparable, New extends Comparable>
   return pairs;
 }
 
-/** The pages to compare when there are too many: those whose file name or title the other side has too come first. */
+/** Returns the pages to compare when there are too many: those whose file name or title the other side has too come first. */
 function likeliest<T extends Comparable>(pages: readonly T[], others: readonly Comparable[], limit: number): readonly T[] {
   if (pages.length <= limit) return pages;
   const known = new Set(others.flatMap(({ title, path }) => [`t${title}`, `n${basename(path ?? '')}`]));
@@ -120,7 +120,7 @@ function indexLines(pages: readonly Counted<unknown>[]): Map<number, number[]> {
   return pagesWith;
 }
 
-/** The pages that share the most uncommon lines. */
+/** Returns the pages that share the most uncommon lines. */
 function candidatesFor(counts: LineCounts, pagesWith: ReadonlyMap<number, readonly number[]>, budget: { left: number }): number[] {
   const votes = new Map<number, number>();
   for (const hash of counts.keys()) {

@@ -14,13 +14,13 @@ export function gitbookFile(index: FileIndex, root: string, name: string): TreeF
     .find((file) => file !== undefined);
 }
 
-/** A path and what is known of it, without mode. */
+/** Returns a path and what is known of it, without mode. */
 export function plainFile({ path, oid, size }: TreeFile): LayoutFile {
   return { path, oid, size };
 }
 
 /**
- * The files a space holds beside its pages: everything in `.gitbook/assets`, and those of `referenced` that exist and are not markdown
+ * Returns the files a space holds beside its pages: everything in `.gitbook/assets`, and those of `referenced` that exist and are not markdown
  * (git-format sections 1 and 8). Sorted by path.
  */
 export function collectFiles(index: FileIndex, root: string, referenced: Iterable<string> = []): LayoutFile[] {
@@ -34,7 +34,7 @@ export function collectFiles(index: FileIndex, root: string, referenced: Iterabl
   return [...found.values()].sort(byPath);
 }
 
-/** The reusable blocks of a space: markdown files of `.gitbook/includes`, sub-folders included. Sorted by path. */
+/** Returns the reusable blocks of a space: markdown files of `.gitbook/includes`, sub-folders included. Sorted by path. */
 export function collectIncludes(index: FileIndex, root: string, facts: (path: string, oid: string) => PageFacts): LayoutInclude[] {
   const folders = gitbookFolders(root).map((folder) => `${folder}/includes`);
   const includes: LayoutInclude[] = [];

@@ -26,12 +26,12 @@ export function resolveFile(index: FileIndex, folders: readonly string[], writte
   return { kind: outside ? 'outside' : 'missing' };
 }
 
-/** The file that a SUMMARY.md entry means: relative to SUMMARY.md's folder, else to the root (git-format section 3). */
+/** Returns the file that a SUMMARY.md entry means: relative to SUMMARY.md's folder, else to the root (git-format section 3). */
 export function resolveTarget(index: FileIndex, target: SummaryTarget, summary: string, root: string): Resolved {
   return resolveFile(index, [...new Set([dirname(summary), root])], target.path ?? '', root);
 }
 
-/** The configured file, tolerant of a missing `.md`, a folder, and another case: undefined when nothing fits. */
+/** Returns the configured file, tolerant of a missing `.md`, a folder, and another case: undefined when nothing fits. */
 export function resolveConfigured(index: FileIndex, path: string, name: string): string | undefined {
   const candidates = [path, `${path}.md`, path === '' ? name : `${path}/${name}`];
   const exact = candidates.find((candidate) => index.get(candidate));

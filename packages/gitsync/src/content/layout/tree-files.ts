@@ -70,7 +70,7 @@ export class FileIndex {
   }
 }
 
-/** A path's problem: its own name's, or that of a folder above. Folders are remembered in `known`. */
+/** Returns a path's problem: its own name's, or that of a folder above. Folders are remembered in `known`. */
 function pathProblem(path: string, known: Map<string, PathProblem | undefined>): PathProblem | undefined {
   const slash = path.lastIndexOf('/');
   const own = nameProblem(rawOf(path.slice(slash + 1)));
@@ -83,7 +83,7 @@ function pathProblem(path: string, known: Map<string, PathProblem | undefined>):
   return problem;
 }
 
-/** A path that can be shown: controls replaced, cut. */
+/** Returns a path that can be shown: controls replaced, cut. */
 function printable(path: string): string {
   return path.replace(/[\p{C}\u2028\u2029]/gu, '\ufffd').slice(0, 300);
 }

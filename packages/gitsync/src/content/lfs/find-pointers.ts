@@ -4,7 +4,7 @@ import { type LfsPointer, mayBePointer, parsePointer } from './pointer.ts';
 
 const READ_AT_ONCE = 500;
 
-/** The pointers among files, by the id of their blob. Reads only what is small enough to be one. */
+/** Returns the pointers among files, by the id of their blob. Reads only what is small enough to be one. */
 export async function findPointers(objects: ObjectStore, files: Iterable<{ oid: string; size: number }>): Promise<Map<string, LfsPointer>> {
   const turns = new Turns();
   const small = new Set<string>();

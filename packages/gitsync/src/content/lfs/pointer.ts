@@ -28,7 +28,7 @@ export function parsePointer(file: Uint8Array | string): LfsPointer | undefined 
   return oid === undefined ? undefined : { oid, size: Number(size) };
 }
 
-/** The file that stands in Git for a content. */
+/** Returns the file that stands in Git for a content. */
 export function pointerText({ oid, size }: LfsPointer): string {
   return `${HEAD}oid sha256:${oid}\nsize ${size}\n`;
 }

@@ -26,7 +26,7 @@ export interface LfsResolver {
   download?: (pointers: readonly LfsPointer[]) => Promise<LfsDownload>;
 }
 
-/** The contents of a space that came from LFS, by the blob of their pointers. */
+/** Returns the contents of a space that came from LFS, by the blob of their pointers. */
 export function knownContents(views: readonly (ContentView | undefined)[]): Map<string, LfsContent> {
   const known = new Map<string, LfsContent>();
   for (const view of views) {

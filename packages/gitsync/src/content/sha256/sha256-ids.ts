@@ -39,7 +39,7 @@ export class Sha256Ids {
 }
 
 /**
- * The SHA-256 ids of trees of ours, and of the entries of these; with `whole` of all that is below them. Computed from the bytes in the store, as
+ * Returns the SHA-256 ids of trees of ours, and of the entries of these; with `whole` of all that is below them. Computed from the bytes in the store, as
  * far as they are not remembered: nothing has to be kept beside the objects.
  * @throws OctavoError `git_bad_object` when an object is missing, or a submodule is known by a SHA-1 id only; `git_too_large`; the signal's reason.
  */
@@ -167,7 +167,7 @@ async function idOfStream(objects: Sha256Objects, oid: string): Promise<string> 
   return hash.digest('hex');
 }
 
-/** The error for a repository whose folders are beyond what is translated. */
+/** Returns the error for a repository whose folders are beyond what is translated. */
 export function tooManyFiles() {
   return gitError('git_too_large', 'The repository holds more files or deeper folders than Octavo accepts. Divide it into several.');
 }

@@ -4,7 +4,7 @@ import { type GitObject, oidOf } from '../../objects/index.ts';
 const MARK = 'octavo: submodule at the SHA-256 commit ';
 
 /**
- * The blob whose id stands in our tree for the commit of a submodule, which a SHA-256 repository names by an id that has no room there. Stored
+ * Returns the blob whose id stands in our tree for the commit of a submodule, which a SHA-256 repository names by an id that has no room there. Stored
  * as any blob that a tree names, it is what the way back reads.
  */
 export function submoduleBlob(commit: string): GitObject {
@@ -12,7 +12,7 @@ export function submoduleBlob(commit: string): GitObject {
   return { oid: oidOf('blob', data), kind: 'blob', data };
 }
 
-/** The commit that such a blob stands for; undefined for any other object. */
+/** Returns the commit that such a blob stands for; undefined for any other object. */
 export function submoduleCommit({ kind, data }: GitObject): string | undefined {
   if (kind !== 'blob' || data.length !== MARK.length + 65) return undefined;
   const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');

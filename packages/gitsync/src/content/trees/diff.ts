@@ -74,13 +74,13 @@ function* changedEntries(
   for (const now of after.values()) if (!seen.has(now.name)) yield [undefined, now];
 }
 
-/** The folder that an entry may be entered as. */
+/** Returns the folder that an entry may be entered as. */
 function enterable(entry: TreeEntry | undefined): string | undefined {
   if (entry === undefined || kindOfMode(entry.mode) !== 'tree' || nameProblem(entry.name) !== undefined) return undefined;
   return entry.oid;
 }
 
-/** The change that a pair of entries is, if it is one by itself; what lies below folders is put on `next`. */
+/** Returns the change that a pair of entries is, if it is one by itself; what lies below folders is put on `next`. */
 function changeAt(folder: Pair, old: TreeEntry | undefined, now: TreeEntry | undefined, next: Pair[]): TreeChange | undefined {
   const was = old && placeEntry(folder, old);
   const is = now && placeEntry(folder, now);

@@ -3,7 +3,7 @@ import { objectsOf } from './reach.ts';
 import { readTree, type TreeReader } from './read-trees.ts';
 
 /**
- * The trees and blobs of a tree that somebody who has another tree lacks; submodules left out. Subtrees that both have are not read.
+ * Returns the trees and blobs of a tree that somebody who has another tree lacks; submodules left out. Subtrees that both have are not read.
  * @param known - null when nothing is there yet.
  */
 export async function newObjects(objects: TreeReader, known: string | null, tree: string): Promise<string[]> {

@@ -8,13 +8,13 @@ export type TreeReader = Pick<GitObjectReader, 'readMany'> & Partial<Pick<GitObj
 /** Read at once: more would hold the main thread while they are decompressed. */
 const AT_ONCE = { bytes: 1024 * 1024, count: 128 };
 
-/** The entries of a tree; throws `git_bad_object` when it is missing, of another kind or damaged. */
+/** Returns the entries of a tree; throws `git_bad_object` when it is missing, of another kind or damaged. */
 export async function readTree(objects: TreeReader, oid: string): Promise<TreeEntry[]> {
   const trees = await readTrees(objects, [oid]);
   return trees.get(oid) ?? [];
 }
 
-/** The entries of several trees by id; throws as {@link readTree}. Lets others have their turn, however large the trees are. */
+/** Returns the entries of several trees by id; throws as {@link readTree}. Lets others have their turn, however large the trees are. */
 export async function readTrees(objects: TreeReader, oids: readonly string[]): Promise<Map<string, TreeEntry[]>> {
   const trees = new Map<string, TreeEntry[]>();
   for await (const [oid, entries] of eachTree(objects, oids)) trees.set(oid, entries);

@@ -30,7 +30,7 @@ export function entryFinder(objects: TreeReader, tree: string | null): EntryFind
   };
 }
 
-/** The folder at a path of a tree; `undefined` if there is none. */
+/** Returns the folder at a path of a tree; `undefined` if there is none. */
 export async function findFolder(objects: TreeReader, tree: string, path: string): Promise<string | undefined> {
   const entry = await entryFinder(objects, tree)(path);
   return entry !== undefined && kindOfMode(entry.mode) === 'tree' ? entry.oid : undefined;

@@ -75,7 +75,7 @@ async function checkOut(
   return { commit, left };
 }
 
-/** The files below a tree that may be written, within the limits; others are added to `left`. */
+/** Returns the files below a tree that may be written, within the limits; others are added to `left`. */
 async function filesOf(ctx: Context, tree: string, { takes, limits }: CheckOutOptions, left: LeftFile[]): Promise<WantedFile[]> {
   const { objects } = ctx.system;
   const found: Omit<WantedFile, 'size'>[] = [];

@@ -219,7 +219,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   };
 }
 
-/** The root after changes. Where they move pages, the addresses that these had lead to them: readers do not know which side moved a page. */
+/** Returns the root after changes. Where they move pages, the addresses that these had lead to them: readers do not know which side moved a page. */
 async function applyKeepingAddresses(
   { system: { content } }: Context,
   view: ContentView,
@@ -233,7 +233,7 @@ async function applyKeepingAddresses(
   return moves ? keepAddresses(content, view.root, root) : root;
 }
 
-/** The revision that holds what both came to: one of them, when it is that already. */
+/** Returns the revision that holds what both came to: one of them, when it is that already. */
 async function mergedRevision(
   tx: Db,
   ctx: Context,

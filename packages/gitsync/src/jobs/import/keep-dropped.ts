@@ -17,7 +17,7 @@ const MOST_NAMED = 20;
 const SHORT_OID = 8;
 
 /**
- * The content that becomes live with the edits of dropped commits entered anew; `undefined` if it has them already, as after a rebase, and where
+ * Returns the content that becomes live with the edits of dropped commits entered anew; `undefined` if it has them already, as after a rebase, and where
  * they cannot be entered.
  * @param live root of what becomes live
  */

@@ -47,7 +47,7 @@ export interface MergedSides {
 }
 
 /**
- * The revision that the space and the branch had in common last, when the space was edited since and the same branch comes in again: what
+ * Returns the revision that the space and the branch had in common last, when the space was edited since and the same branch comes in again: what
  * both sides changed is merged then. Undefined where the commit's content takes the place of what is live.
  */
 export async function lastInCommon(

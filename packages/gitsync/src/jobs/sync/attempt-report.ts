@@ -60,7 +60,7 @@ export async function attemptReport(job: RunningJob): Promise<AttemptReport> {
 /** Far more than happen to a space between two runs of a job that was killed. */
 const EVENTS_READ = 200;
 
-/** The events that an earlier run of a job left. */
+/** Returns the events that an earlier run of a job left. */
 async function eventsOf(job: RunningJob, spaceId: string): Promise<EventRecord[]> {
   const { store } = job.context.system;
   const { event } = store.tables;

@@ -129,7 +129,7 @@ function saysRewritten(run: SyncRun, { connection }: SyncState, dropped: readonl
   );
 }
 
-/** A push that is under way. */
+/** Returns a push that is under way. */
 function pushingOf({ pushingCommitOid, pushingTreeOid, pushingRevisionId }: GitConnectionRecord): SyncedPair | null {
   return pairOf(pushingCommitOid, pushingTreeOid, pushingRevisionId);
 }

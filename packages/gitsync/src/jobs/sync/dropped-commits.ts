@@ -16,7 +16,7 @@ interface Shared {
 }
 
 /**
- * The commits of Octavo's that a rewritten branch does not hold any more, oldest first.
+ * Returns the commits of Octavo's that a rewritten branch does not hold any more, oldest first.
  * @param findKept finds which of some commits, newest first, the branch still stands on
  */
 export async function droppedCommits(
@@ -58,7 +58,7 @@ async function sharedCommits(ctx: Context, spaceId: string, revisionId: string):
   return found;
 }
 
-/** The revision that equals the commit that one of ours stands on. */
+/** Returns the revision that equals the commit that one of ours stands on. */
 async function revisionOfParent(ctx: Context, spaceId: string, commit: string): Promise<RevisionRecord | undefined> {
   const { objects, store } = ctx.system;
   const object = await objects.read(commit);

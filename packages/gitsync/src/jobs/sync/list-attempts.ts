@@ -96,7 +96,7 @@ export function presentAttempt(job: JobRecord, waits?: WaitingFor): GitAttempt {
   };
 }
 
-/** The results of the three kinds in one form. */
+/** Returns the results of the three kinds in one form. */
 function resultOf(kind: GitAttempt['kind'], job: JobRecord): Pick<GitAttempt, 'outcome' | 'imported' | 'exported' | 'notes' | 'warnings'> {
   const result = job.result as JobResult | null;
   const none = { notes: [], warnings: { count: 0, first: [] } };

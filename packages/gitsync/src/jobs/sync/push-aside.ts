@@ -57,7 +57,7 @@ export async function pushAside(run: SyncRun, state: SyncState, refused: Refused
   );
 }
 
-/** The refused commit anew, on top of what that branch has; what came in by the connected one meanwhile is merged into it. */
+/** Returns the refused commit anew, on top of what that branch has; what came in by the connected one meanwhile is merged into it. */
 async function onTop(run: SyncRun, state: SyncState, { base, main }: Refused): Promise<{ base: CommitBase; draft: Draft }> {
   const { connection, live, space } = state;
   const parent = connection.pushedCommitOid;
@@ -91,7 +91,7 @@ async function isKnownAncestor({ ctx }: SyncRun, ancestor: string, commit: strin
   return false;
 }
 
-/** A name that no branch has: by the number of the change request that was merged last, else the next number that none has. */
+/** Returns a name that no branch has: by the number of the change request that was merged last, else the next number that none has. */
 async function freeBranch(run: SyncRun, { space, live }: SyncState, main: PushSession): Promise<string> {
   const { store } = run.ctx.system;
   const { changeRequest } = store.tables;

@@ -19,7 +19,7 @@ import type { SyncResult } from './sync-result.ts';
 import { NOT_PUSHING, SETTINGS_CHANGED, type SyncRun } from './sync-run.ts';
 
 /**
- * The job that brings a space and its remote together. It is tried once: what failed is taken up by the connection's own clock, ever more
+ * Returns the job that brings a space and its remote together. It is tried once: what failed is taken up by the connection's own clock, ever more
  * slowly, so that no try that waits holds up the imports and exports behind it.
  */
 export function createSyncJob(engine: GitEngine) {

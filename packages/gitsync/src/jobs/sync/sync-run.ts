@@ -79,7 +79,7 @@ export async function loadState({ ctx, payload }: SyncRun): Promise<SyncState | 
 export const SETTINGS_CHANGED = 'git_settings_changed';
 
 /**
- * The check of each transaction of a sync: the job is still ours, and the connection still what the work was done for.
+ * Returns the check of each transaction of a sync: the job is still ours, and the connection still what the work was done for.
  * @throws OctavoError `git_settings_changed`; `JobAborted`.
  */
 export function stillOurs({ ctx, job }: SyncRun, { connection }: SyncState): (tx: Db) => Promise<void> {

@@ -12,7 +12,7 @@ import type { Branch, SyncOutcome, Tip } from './branch.ts';
 import { Texts } from './texts.ts';
 
 /**
- * A branch whose commits lie in the store of the installation: no network, no processes.
+ * Returns a branch whose commits lie in the store of the installation: no network, no processes.
  * @param mode of every file that is pushed
  */
 export function directBranch(ctx: Context, spaceId: string, { mode = '100644' }: { mode?: string } = {}): Branch {

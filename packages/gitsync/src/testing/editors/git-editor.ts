@@ -51,7 +51,7 @@ function placeIn(files: RepoFiles): { root: string; summary: string } {
   return isUsed ? { root, summary } : { root: '', summary: 'SUMMARY.md' };
 }
 
-/** The lines of redirects in the configuration. */
+/** Returns the lines of redirects in the configuration. */
 function redirectsIn(files: RepoFiles): string {
   return (files.get('.gitbook.yaml') ?? '').split('redirects:\n')[1] ?? '';
 }
@@ -59,7 +59,7 @@ function redirectsIn(files: RepoFiles): string {
 const UNITS = ['  ', '    ', '\t'];
 const BULLETS = ['* ', '- ', '+ ', '*\t', '-   '];
 
-/** A table of contents as somebody else types it: other bullets and indents, other line ends. */
+/** Returns a table of contents as somebody else types it: other bullets and indents, other line ends. */
 function retyped(text: string, m: number): string {
   const { entries } = parseSummary(text);
   const lines = text.split(/\r?\n/);

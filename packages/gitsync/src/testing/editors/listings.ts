@@ -79,7 +79,7 @@ export function pathsAbove(rows: readonly Listing[]): Map<string, string[]> {
   return found;
 }
 
-/** A table of contents as text. */
+/** Returns a table of contents as text. */
 export function summaryOf(rows: readonly Listing[], { bullet, gap, unit, eol, hasEnd }: Style): string {
   const width = unit === '  ' && gap !== ' ' ? '    ' : unit;
   const lines = ['# Contents', ''];
@@ -94,7 +94,7 @@ export function summaryOf(rows: readonly Listing[], { bullet, gap, unit, eol, ha
   return lines.join(eol) + (hasEnd ? eol : '');
 }
 
-/** The files of a project with this table of contents. */
+/** Returns the files of a project with this table of contents. */
 export function bookOf(rows: readonly Listing[], how: Style): RepoFiles {
   const files = new Map(rows.map(({ page }) => [pathOfPage(page), `# Page ${page}\n\nWords of page ${page}.\n`]));
   return files.set('SUMMARY.md', summaryOf(rows, how));

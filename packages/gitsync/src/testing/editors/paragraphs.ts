@@ -1,4 +1,4 @@
-/** A text with one paragraph edited, added, replaced or taken away; `word` returns a word that stands nowhere yet. */
+/** Returns a text with one paragraph edited, added, replaced or taken away; `word` returns a word that stands nowhere yet. */
 export function paragraphEdit(text: string, m: number, word: () => string): string {
   const parts = text.replace(/\n+$/, '').split('\n\n');
   const at = 1 + (Math.floor(m / 5) % Math.max(1, parts.length));

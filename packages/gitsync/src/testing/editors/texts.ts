@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { walkTree } from '../../content/trees/walk.ts';
 import { liveView } from '../direct-sync.ts';
 
-/** The words of texts, as {@link Play} makes them. */
+/** Returns the words of texts, as {@link Play} makes them. */
 export function wordsIn(texts: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const text of texts) for (const [word] of text.matchAll(/w\d+x/g)) found.add(word);

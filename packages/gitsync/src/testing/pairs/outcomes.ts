@@ -66,7 +66,7 @@ const OUTCOME_WORDS: Record<Outcome, string> = {
   git: 'Git',
 };
 
-/** The table of the manual: what comes of each pair of changes of one page. */
+/** Returns the table of the manual: what comes of each pair of changes of one page. */
 export function outcomesTable(): string {
   const cells = [
     ['In Git', ...HERE.map((here) => `${HERE_WORDS[here]}`)],

@@ -14,7 +14,7 @@ function readSize(delta: Uint8Array, at: number): { size: number; next: number }
   throw badPack('a difference has no size');
 }
 
-/** The sizes at the head of a delta: of the base it fits and of what it makes. `start` is where its instructions begin. */
+/** Returns the sizes at the head of a delta: of the base it fits and of what it makes. `start` is where its instructions begin. */
 export function deltaSizes(delta: Uint8Array): { base: number; result: number; start: number } {
   const base = readSize(delta, 0);
   const result = readSize(delta, base.next);

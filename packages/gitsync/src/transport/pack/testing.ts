@@ -21,7 +21,7 @@ export interface RawPackEntry {
 
 const TYPES: Record<string, number> = { commit: 1, tree: 2, blob: 3, tag: 4, ofs: 6, ref: 7 };
 
-/** The little-endian base-128 number of deltas and, with four bits and a type first, of entries. */
+/** Returns the little-endian base-128 number of deltas and, with four bits and a type first, of entries. */
 export function varint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
@@ -29,7 +29,7 @@ export function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** The bytes of one entry. */
+/** Returns the bytes of one entry. */
 export function packEntry({ type, data, size = data.length, base, stream }: RawPackEntry): Buffer {
   const code = typeof type === 'number' ? type : (TYPES[type] ?? 0);
   const rest = Math.floor(size / 16);
@@ -46,7 +46,7 @@ export function packEntry({ type, data, size = data.length, base, stream }: RawP
   ]);
 }
 
-/** A whole pack; `count` may lie. */
+/** Returns a whole pack; `count` may lie. */
 export function packOf(entries: readonly Uint8Array[], count = entries.length, format: ObjectFormat = 'sha1'): Buffer {
   const head = Buffer.from('PACK\0\0\0\u0002\0\0\0\0', 'latin1');
   head.writeUInt32BE(count, 8);
@@ -54,7 +54,7 @@ export function packOf(entries: readonly Uint8Array[], count = entries.length, f
   return Buffer.concat([body, createHash(format).update(body).digest()]);
 }
 
-/** A delta that inserts `text`, or made of `instructions`. */
+/** Returns a delta that inserts `text`, or made of `instructions`. */
 export function deltaOf(baseSize: number, resultSize: number, instructions: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([...varint(baseSize), ...varint(resultSize)]), instructions]);
 }

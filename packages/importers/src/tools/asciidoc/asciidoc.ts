@@ -41,7 +41,7 @@ function commonFolder(paths: readonly string[]): string {
   return folder;
 }
 
-/** The navigation of a component: the lists of its `nav.adoc` files. */
+/** Returns the navigation of a component: the lists of its `nav.adoc` files. */
 function navigation(files: ProjectFiles, component: Component, config: string, report: ImportReport): NavigationEntry[] | undefined {
   const named = listOf(member(files.data(config), 'nav')).map((path) => joinPath(component.root, textOf(path)));
   if (named.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { parseHtml } from '../../html/parse-html.ts';
 import type { ConvertedPage, Desk } from '../tool.ts';
 import { type Component, resourcePath } from './resources.ts';
 
-/** A page of AsciiDoc as markdown. Files are put in before: the converter itself reads nothing. */
+/** Returns a page of AsciiDoc as markdown. Files are put in before: the converter itself reads nothing. */
 export async function convertAsciidoc(
   text: string,
   path: string,
@@ -37,7 +37,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** An address as the project resolves it: in a component from the folder of its modules. */
+/** Returns an address as the project resolves it: in a component from the folder of its modules. */
 function address(url: string, of: 'link' | 'image', path: string, component: Component | undefined): string | undefined {
   if (/^(?:https?|mailto|tel):/i.test(url) || (of === 'link' && url.startsWith('#'))) return url;
   if (/^(?:javascript|data|vbscript|file):/i.test(url)) return undefined;

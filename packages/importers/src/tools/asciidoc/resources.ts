@@ -14,7 +14,7 @@ const DEEPEST = 10;
 const MOST = 2_000_000;
 
 /**
- * The path that an address of AsciiDoc leads to: beside the page, or, in a component, by module and family (`module:family$path`). Undefined for what leads
+ * Returns the path that an address of AsciiDoc leads to: beside the page, or, in a component, by module and family (`module:family$path`). Undefined for what leads
  * elsewhere.
  */
 export function resourcePath(written: string, from: string, component: Component | undefined, family: Family): string | undefined {
@@ -35,7 +35,7 @@ export function resourcePath(written: string, from: string, component: Component
 
 const INCLUDE = /^include::([^[\n]+)\[([^\]\n]*)\][ \t]*$/;
 
-/** A text with the files that it includes in their place: texts alone, in few levels; others are named. */
+/** Returns a text with the files that it includes in their place: texts alone, in few levels; others are named. */
 export function expandIncludes(text: string, from: string, component: Component | undefined, desk: Desk, depth = 0): string {
   if (!text.includes('include::')) return text;
   let size = text.length;
@@ -57,7 +57,7 @@ export function expandIncludes(text: string, from: string, component: Component 
     .join('\n');
 }
 
-/** The tagged part, or the lines, of a file. */
+/** Returns the tagged part, or the lines, of a file. */
 function partOf(text: string, options: string): string {
   const lines = text.split(/\r?\n/);
   const tags = /tags?="?([\w;,-]+)/.exec(options)?.[1]?.split(/[;,]/) ?? [];

@@ -63,7 +63,7 @@ const isPartial = (path: string, content: string) =>
     .split('/')
     .some((name) => name.startsWith('_'));
 
-/** The settings of documentation: of the first preset that has some, else of the plugin. */
+/** Returns the settings of documentation: of the first preset that has some, else of the plugin. */
 function docsSettings(settings: unknown): unknown {
   for (const preset of [...listOf(member(settings, 'presets')), ...listOf(member(settings, 'plugins'))]) {
     const options = listOf(preset)[1];
@@ -160,7 +160,7 @@ function componentsOf(imports: ReadonlyMap<string, string>): ComponentTable {
   };
 }
 
-/** The label of a tab: its own, or that which the values of all tabs have for it. */
+/** Returns the label of a tab: its own, or that which the values of all tabs have for it. */
 function tabLabel(tab: Component, all: Component): string {
   const value = tab.text('value');
   const named = listOf(all.value('values')).find((each) => member(each, 'value') === value);

@@ -76,7 +76,7 @@ function tomlOf(files: ProjectFiles, path: string): unknown {
   }
 }
 
-/** The folder of the first language, and those of others. */
+/** Returns the folder of the first language, and those of others. */
 function languagesOf(
   files: ProjectFiles,
   { settings, languages: given }: { settings: unknown; languages: unknown },

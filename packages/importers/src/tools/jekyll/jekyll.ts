@@ -80,7 +80,7 @@ function fromParents(heads: ReadonlyMap<string, PageHead>): NavigationEntry[] | 
   return sorted.filter(({ values }) => textOf(values.parent) === '').map((head) => entry(head, []));
 }
 
-/** The navigation in `_data/navigation.yml`, as Minimal Mistakes has it; undefined without one. */
+/** Returns the navigation in `_data/navigation.yml`, as Minimal Mistakes has it; undefined without one. */
 function fromData(files: ProjectFiles, root: string, heads: ReadonlyMap<string, PageHead>): NavigationEntry[] | undefined {
   const data = files.data(
     files.first(joinPath(root, '_data'), ['navigation.yml', 'navigation.yaml', 'nav.yml', 'sidebar.yml', 'toc.yml', 'docs.yml']),

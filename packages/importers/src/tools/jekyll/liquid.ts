@@ -21,7 +21,7 @@ const TAG = /\{%-?\s{0,9}([\w@-]{1,60})([^%]{0,2000}(?:%(?!\})[^%]{0,200}){0,5}?
 const VALUE = /\{\{-?([^{}]{1,2000})\}\}/g;
 const DEEPEST = 3;
 
-/** A page without Liquid: values of the page and the site, links, highlighted code and included markdown are put in; all else is named. Nothing is run. */
+/** Returns a page without Liquid: values of the page and the site, links, highlighted code and included markdown are put in; all else is named. Nothing is run. */
 export function liquid(head: PageHead, place: LiquidPlace, text = head.body, depth = 0): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const kept: string[] = [];
@@ -80,7 +80,7 @@ function tag(name: string, rest: string, head: PageHead, place: LiquidPlace, dep
   }
 }
 
-/** The value of an expression, as far as the page, the site and quotes tell it. */
+/** Returns the value of an expression, as far as the page, the site and quotes tell it. */
 function value(expression: string, head: PageHead, { settings, base, report }: LiquidPlace, otherwise = ''): string {
   const [first = '', ...filters] = expression.split('|').map((part) => part.trim());
   const quoted = /^["']([\s\S]*)["']$/.exec(first)?.[1];

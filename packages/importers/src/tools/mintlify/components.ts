@@ -16,7 +16,7 @@ import type { Component, ComponentTable } from '../../foreign/components.ts';
 import { embed, hint } from '../../foreign/write-blocks.ts';
 import { escapeText } from '../../markdown-edits/index.ts';
 
-/** The components of Mintlify. `snippet` returns the text of a file that `<Snippet>` names. */
+/** Returns the components of Mintlify. `snippet` returns the text of a file that `<Snippet>` names. */
 export function componentsOf(imports: ReadonlyMap<string, string>, snippet: (file: string) => string | undefined): ComponentTable {
   return {
     ...SMALL,
@@ -62,7 +62,7 @@ export function componentsOf(imports: ReadonlyMap<string, string>, snippet: (fil
   };
 }
 
-/** A parameter or member of an answer: its name and type in a line, its words below. */
+/** Returns a parameter or member of an answer: its name and type in a line, its words below. */
 function field(component: Component): string {
   const { text, body } = component;
   const name = ['name', 'path', 'query', 'body', 'header'].map(text).find((value) => value !== '') ?? '';

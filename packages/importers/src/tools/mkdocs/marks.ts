@@ -34,7 +34,7 @@ export function marks(text: string, tell: Tell): string {
 const SAID = /^:[ \t]{1,3}(?=\S)/;
 const NO_TERM = /^[ \t]*(?:[-*+>#|:]|\d+\.|$)/;
 
-/** A term with its explanation below (`:   text`) as a paragraph with the term in bold. */
+/** Returns a term with its explanation below (`:   text`) as a paragraph with the term in bold. */
 function definitions(text: string, tell: Tell): string {
   if (!/^:[ \t]/m.test(text)) return text;
   const lines = text.split('\n');

@@ -101,7 +101,7 @@ function partsOf(written: string): { name: string; heading: string; shown: strin
   return { name: name.trim(), heading: (headings.at(-1) ?? '').trim(), shown: rest.join('|').trim() };
 }
 
-/** The part of a note below a heading, with it; all of the note without one. */
+/** Returns the part of a note below a heading, with it; all of the note without one. */
 function section(text: string, heading: string): string {
   if (heading === '') return text;
   const lines = text.split(/\r?\n/);
@@ -113,7 +113,7 @@ function section(text: string, heading: string): string {
   return lines.slice(start, end < 0 ? undefined : end).join('\n');
 }
 
-/** The path of a file from a folder. */
+/** Returns the path of a file from a folder. */
 function relative(folder: string, path: string): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = path.split('/');

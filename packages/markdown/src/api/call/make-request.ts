@@ -81,7 +81,7 @@ function baseOf({ servers }: ApiCall, { server, variables }: CallValues): string
   return declared.reduce((address, { name, default: value }) => address.replaceAll(`{${name}}`, () => variables[name] ?? value), url);
 }
 
-/** A value as its type has it: lists are written with commas, or as JSON, objects as JSON. */
+/** Returns a value as its type has it: lists are written with commas, or as JSON, objects as JSON. */
 function readValue({ type }: CallParameter, text: string): unknown {
   if (/^\s*[[{]/.test(text)) {
     try {

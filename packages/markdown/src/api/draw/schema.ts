@@ -61,7 +61,7 @@ export function typeOf(schema: ApiSchema, words: ApiWords): DrawnNode {
   return element('span', { class: 'oct-api-type' }, typeText(schema, words));
 }
 
-/** The type of a value as text. */
+/** Returns the type of a value as text. */
 export function typeText({ type, name, format, isNullable, isReadOnly, isWriteOnly, variants }: ApiSchema, words: ApiWords): string {
   const written = type === '' ? (variants === undefined ? words.anything : words[variants.kind].toLowerCase()) : type;
   const isNamed = name !== undefined && name !== '' && !type.endsWith('[]');

@@ -85,7 +85,7 @@ function bodyOf({ type, value, files = [], examples }: ApiMedia): SampleBody | u
   return text === undefined ? undefined : { kind: 'text', text };
 }
 
-/** A value as it is written into an address, a header or a form. */
+/** Returns a value as it is written into an address, a header or a form. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === null || value === undefined ? '' : (JSON.stringify(value) ?? '');

@@ -26,7 +26,7 @@ export interface Siblings extends Comparing {
 }
 
 /**
- * The siblings as they are to stand in the new text, in order: what stays keeps its bytes, and what is not shown stays behind what it stood
+ * Returns the siblings as they are to stand in the new text, in order: what stays keeps its bytes, and what is not shown stays behind what it stood
  * behind.
  */
 export function arrange(units: readonly Unit[], wanted: readonly SourceNode[], siblings: Siblings): Part[] {
@@ -40,7 +40,7 @@ export function arrange(units: readonly Unit[], wanted: readonly SourceNode[], s
   return withSilent(units, parts, siblings);
 }
 
-/** The parts with what is not shown between. */
+/** Returns the parts with what is not shown between. */
 function withSilent(units: readonly Unit[], parts: readonly Part[], siblings: Siblings): Part[] {
   if (units.every(({ nodes }) => nodes.length > 0)) return [...parts];
   const standing = new Set(parts.flatMap(({ unit }) => unit?.index ?? []));
@@ -68,7 +68,7 @@ function withSilent(units: readonly Unit[], parts: readonly Part[], siblings: Si
   return [...all, ...(behind.get(units.length) ?? [])];
 }
 
-/** The text of parts, with what stood between their units where it can go on to do so. */
+/** Returns the text of parts, with what stood between their units where it can go on to do so. */
 export function joinParts(parts: readonly Part[], units: readonly Unit[], source: string, siblings: Siblings): string {
   let text = parts[0]?.text ?? '';
   for (let at = 1; at < parts.length; at += 1) {

@@ -5,7 +5,7 @@ import { type Base, type Converted, isNothing } from './base.ts';
 import type { SourceNode } from './check.ts';
 import type { Unit } from './unit.ts';
 
-/** The fragment that holds the blocks of a node, for those that do not have them as nodes. */
+/** Returns the fragment that holds the blocks of a node, for those that do not have them as nodes. */
 function fragmentOf({ type }: SourceNode): string | undefined {
   const body = nodeDefinition(type)?.body;
   return body === undefined || body === 'nodes' ? undefined : body.fragment;
@@ -13,21 +13,21 @@ function fragmentOf({ type }: SourceNode): string | undefined {
 
 const holdsNodes = ({ type }: SourceNode): boolean => nodeDefinition(type)?.body === 'nodes';
 
-/** The blocks that a node holds; `undefined` if it holds none. */
+/** Returns the blocks that a node holds; `undefined` if it holds none. */
 export function bodyOf(node: SourceNode): readonly SourceNode[] | undefined {
   const name = fragmentOf(node);
   if (name !== undefined) return node.fragments.find(({ type }) => type === name)?.nodes;
   return holdsNodes(node) ? node.nodes : undefined;
 }
 
-/** A node with other blocks in it. */
+/** Returns a node with other blocks in it. */
 export function withBody(node: SourceNode, nodes: SourceNode[]): SourceNode {
   const name = fragmentOf(node);
   if (name === undefined) return { ...node, nodes };
   return { ...node, fragments: node.fragments.map((fragment) => (fragment.type === name ? { ...fragment, nodes } : fragment)) };
 }
 
-/** The blocks that a unit of one node holds, with what they were converted from; `undefined` if it holds none. */
+/** Returns the blocks that a unit of one node holds, with what they were converted from; `undefined` if it holds none. */
 export function convertedBody({ nodes, origins }: Unit): Converted | undefined {
   const [node, origin] = [nodes[0], origins[0]];
   if (nodes.length !== 1 || node === undefined || origin === undefined) return undefined;
@@ -41,7 +41,7 @@ export function convertedBody({ nodes, origins }: Unit): Converted | undefined {
 const BOX = /^\[[ xX]\][ \t]+/;
 
 /**
- * The units inside a block, in file order, with what is not shown.
+ * Returns the units inside a block, in file order, with what is not shown.
  * @param body the blocks of the node that the block is
  * @returns undefined when they do not stand in the block one after the other
  */
@@ -90,7 +90,7 @@ export function childUnits(base: Base, block: Block, body: Converted): Unit[] | 
   return units;
 }
 
-/** The end of a unit in a quote, without lines at it that hold the marks of the quote alone: they are no part of it. */
+/** Returns the end of a unit in a quote, without lines at it that hold the marks of the quote alone: they are no part of it. */
 function withoutMarks(text: string, { start, end }: Unit): number {
   let at = end;
   while (at > start && ' \t>\r\n'.includes(text[at - 1] ?? '')) at -= 1;
@@ -98,7 +98,7 @@ function withoutMarks(text: string, { start, end }: Unit): number {
   return at;
 }
 
-/** The blocks that a node stands in: its own, or those of the nodes in it where it stands for a run of loose blocks. */
+/** Returns the blocks that a node stands in: its own, or those of the nodes in it where it stands for a run of loose blocks. */
 function blocksOf(base: Base, origin: Converted['origins'][number]): Block[] {
   const own = base.sourceOf(origin);
   if (own !== undefined) return [own];

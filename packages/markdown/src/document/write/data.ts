@@ -96,12 +96,12 @@ export class Data {
   }
 }
 
-/** An object, or undefined. */
+/** Returns an object, or undefined. */
 export function asRecord(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 }
 
-/** A content reference. @throws OctavoError `document_invalid` */
+/** Returns a content reference. @throws OctavoError `document_invalid` */
 export function asRef(value: unknown, path: string): ContentRef {
   const record = asRecord(value);
   const kind = record?.kind;
@@ -114,7 +114,7 @@ export function asRef(value: unknown, path: string): ContentRef {
   return record as ContentRef;
 }
 
-/** The alignment of a block, as HTML has it. */
+/** Returns the alignment of a block, as HTML has it. */
 export function aligned(data: Data): string | undefined {
   const align = data.word('align', Object.keys(ALIGNMENTS));
   return align === undefined ? undefined : ALIGNMENTS[align];
@@ -122,7 +122,7 @@ export function aligned(data: Data): string | undefined {
 
 const ALIGNMENTS: Readonly<Record<string, string>> = { start: 'left', center: 'center', end: 'right' };
 
-/** The key by which the rows of a table stand in order. */
+/** Returns the key by which the rows of a table stand in order. */
 export function orderOf(record: unknown): string {
   const order = asRecord(record)?.orderIndex;
   return typeof order === 'string' ? order : '';

@@ -103,7 +103,7 @@ function isAtLine({ text, prefix }: Document, at: number): boolean {
   return at === prefix.end || /[\r\n]/.test(text.charAt(at - 1));
 }
 
-/** The labels whose notes stand outside of a part, the first of each label counting; `undefined` if notes may be too long to be written out. */
+/** Returns the labels whose notes stand outside of a part, the first of each label counting; `undefined` if notes may be too long to be written out. */
 function notesAround({ blocks, text: before }: Document, head: number, tail: number, text: string): Set<string> | undefined {
   const found = new Set<string>();
   if (!before.includes('[^')) return found;
@@ -120,7 +120,7 @@ function notesAround({ blocks, text: before }: Document, head: number, tail: num
   return text.split('[^').length * longest < MOST_NOTES ? found : undefined;
 }
 
-/** The definitions of links and notes among blocks, as text. */
+/** Returns the definitions of links and notes among blocks, as text. */
 function definedIn(text: string, blocks: readonly Block[]): string {
   let found = '';
   for (const block of walkBlocks(blocks))

@@ -76,7 +76,7 @@ export function escapePre(text: string): string {
   return text.replace(/[&<>\r\n\t]/g, ENTITY);
 }
 
-/** A value between double quotes of an HTML attribute. */
+/** Returns a value between double quotes of an HTML attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"'\r\n\t`|]/g, ENTITY);
 }

@@ -14,7 +14,7 @@ import { unrepresentable } from './refuse.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * A document (GitBook's document JSON, as `toDocument` returns it) as Markdown of the dialect: every block, inline and mark of it. Text is
+ * Returns a document (GitBook's document JSON, as `toDocument` returns it) as Markdown of the dialect: every block, inline and mark of it. Text is
  * escaped so that it means itself. What was written is read back and compared: empty paragraphs aside, it says what the document says.
  * @throws OctavoError `document_invalid` (400) with the path of what is wrong, not known, or has no form in Markdown. Nothing is dropped.
  */
@@ -34,7 +34,7 @@ export function compareWith(text: string, nodes: readonly SourceNode[], writer: 
   if (found !== undefined) unrepresentable(found);
 }
 
-/** The path of the first node that a text does not say; `undefined` if it says all. */
+/** Returns the path of the first node that a text does not say; `undefined` if it says all. */
 export function difference(text: string, nodes: readonly SourceNode[], writer: MarkdownWriter): string | undefined {
   const read = readBack(text, writer);
   const options = writer.compareOptions(false);
@@ -46,7 +46,7 @@ export function difference(text: string, nodes: readonly SourceNode[], writer: M
   );
 }
 
-/** A text as it reads with what a writer knows of references. */
+/** Returns a text as it reads with what a writer knows of references. */
 export function readBack(text: string, writer: MarkdownWriter): SourceNode[] {
   const doc = parse(text);
   const title = titleHeading(doc);

@@ -7,7 +7,7 @@ import { cellBlocks, type TableColumn, type TableShape, tableShape } from './tab
 
 type Attributes = Parameters<typeof htmlAttributes>[0];
 
-/** A table of any kind as HTML of one line. @throws OctavoError `document_invalid` */
+/** Returns a table of any kind as HTML of one line. @throws OctavoError `document_invalid` */
 export function htmlTable(node: SourceNode, context: WriteContext): string {
   return new HtmlTableWriter(node, context).write();
 }

@@ -252,7 +252,7 @@ class InlineWriter {
   }
 }
 
-/** The variant of a picture for dark mode. */
+/** Returns the variant of a picture for dark mode. */
 export function darkSource(url: string): string {
   return `<source${htmlAttributes({ srcset: url.replaceAll(' ', '%20'), media: '(prefers-color-scheme: dark)' })}>`;
 }

@@ -1,12 +1,12 @@
 const MARKER = /^ {0,3}(?:([-+*])|\d{1,9}([.)]))(?=\s|$)/;
 
-/** The sign that the items of a list begin with or end their numbers with; undefined for no list. */
+/** Returns the sign that the items of a list begin with or end their numbers with; undefined for no list. */
 export function markerOf(text: string): string | undefined {
   const match = MARKER.exec(text);
   return match?.[1] ?? match?.[2];
 }
 
-/** The sign of the list that a text ends with. */
+/** Returns the sign of the list that a text ends with. */
 export function lastMarker(text: string): string | undefined {
   const lines = text.split('\n');
   for (let at = lines.length - 1; at >= 0; at -= 1) {

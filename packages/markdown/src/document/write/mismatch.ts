@@ -4,7 +4,7 @@ import { type CompareOptions, signature } from './compare.ts';
 import { areEqual } from './same.ts';
 
 /**
- * The innermost blocks of a wanted document that another one does not say: where as many stand, those that differ, else all between what is
+ * Returns the innermost blocks of a wanted document that another one does not say: where as many stand, those that differ, else all between what is
  * the same at both ends. Empty when the documents say the same.
  */
 export function mismatches(wanted: readonly SourceNode[], read: readonly SourceNode[], options: CompareOptions): SourceNode[] {
@@ -29,7 +29,7 @@ function haveSameText(one: SourceNode, other: SourceNode, options: CompareOption
   return areEqual([one], [other]) || said(one) === said(other) || signature([one], options) === signature([other], options);
 }
 
-/** The blocks in a node that differ from those in another one; the node itself when it is not for these. */
+/** Returns the blocks in a node that differ from those in another one; the node itself when it is not for these. */
 function within(node: SourceNode, other: SourceNode, options: CompareOptions): SourceNode[] {
   if (node.type !== other.type || node.type === 'table') return [node];
   const pairs = [[node, other] as const, ...node.fragments.map((fragment, i) => [fragment, other.fragments[i]] as const)];

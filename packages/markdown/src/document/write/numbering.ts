@@ -32,7 +32,7 @@ export function countingOf(items: readonly string[]): Counting {
 }
 
 /**
- * The items of an ordered list with the numbers that its way of counting gives them.
+ * Returns the items of an ordered list with the numbers that its way of counting gives them.
  * @param start the number of the first item
  * @param lead what the containers of the list put before each line
  */
@@ -50,7 +50,7 @@ export function numbered(parts: readonly Part[], counting: Counting, start: numb
   });
 }
 
-/** An item of a list that must not go on the one above it. */
+/** Returns an item of a list that must not go on the one above it. */
 export function withOtherMarker(part: Part): Part {
   const others: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' };
   return {
@@ -59,7 +59,7 @@ export function withOtherMarker(part: Part): Part {
   };
 }
 
-/** An item with another number. Its content stays in its column where the blanks behind the number allow that. */
+/** Returns an item with another number. Its content stays in its column where the blanks behind the number allow that. */
 function withNumber(text: string, number: number, lead: string): string {
   const { indent, marker, number: old } = partsOfItem(text);
   const sign = marker.slice(-1);

@@ -25,7 +25,7 @@ function ownLeaf({ text, marks }: DocumentLeaf): SourceLeaf {
   return { text, marks: marks.map(({ type, data }) => ({ type, data: (data ?? NO_DATA) as Record<string, unknown> })) };
 }
 
-/** A value without members that are undefined, which mean nothing. */
+/** Returns a value without members that are undefined, which mean nothing. */
 function defined(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as unknown[]).map(defined);

@@ -131,7 +131,7 @@ function paired(gone: readonly Unit[], pieces: readonly Piece[], effort: Effort)
 /** Characters by which a node is told. */
 const TOLD_BY = 2_000;
 
-/** The beginning of the text of a node. */
+/** Returns the beginning of the text of a node. */
 function textOf(node: SourceNode | undefined): string {
   let text = '';
   const visit = (each: SourceNode): void => {

@@ -9,7 +9,7 @@ import { updateDocument } from './update-document.ts';
 const MAX_COMPARED = 2000;
 
 /**
- * A page in which some blocks are as they were before. A block is named by the key that it, or a node in it, has now or had then: one that
+ * Returns a page in which some blocks are as they were before. A block is named by the key that it, or a node in it, has now or had then: one that
  * changed is replaced, one that went comes back to its place, one that came goes. All other bytes stay.
  * @throws OctavoError `document_invalid` (400) for a key that neither has (`block[1]`), and as `updateDocument`
  */
@@ -57,7 +57,7 @@ function aligned(now: readonly Unit[], then: readonly Unit[]): Step[] {
   return steps;
 }
 
-/** The longest series of blocks that both have, by index. */
+/** Returns the longest series of blocks that both have, by index. */
 function common(now: readonly Unit[], then: readonly Unit[]): [number, number][] {
   const says = (units: readonly Unit[]) => units.map(({ nodes }) => nodes.map(said).join());
   const [a, b] = [says(now), says(then)];
@@ -83,7 +83,7 @@ function common(now: readonly Unit[], then: readonly Unit[]): [number, number][]
   return pairs;
 }
 
-/** A checked node as document JSON. */
+/** Returns a checked node as document JSON. */
 function asJson({ path: _path, ...node }: SourceNode): unknown {
   return { ...node, nodes: node.nodes.map(asJson), fragments: node.fragments.map(asJson) };
 }

@@ -5,7 +5,7 @@ import type { Unit } from './unit.ts';
 /** An explicit anchor, with the blanks before it and what is behind. */
 const ANCHOR = /^([\s\S]*?)([ \t]*<a\b[^<>]*>[ \t]*<\/a>)([^<>]*)$/;
 
-/** A heading whose text changed within its source; its explicit anchor goes on to be one where the heading keeps its id. */
+/** Returns a heading whose text changed within its source; its explicit anchor goes on to be one where the heading keeps its id. */
 export function reviseHeading(unit: Unit, node: SourceNode, reviser: Reviser): string | undefined {
   const [before] = unit.nodes;
   const { block } = unit;

@@ -9,7 +9,7 @@ import type { TableColumn, TableShape } from './table-shape.ts';
 import type { CellSource, RowSource } from './table-source.ts';
 import type { Unit } from './unit.ts';
 
-/** A table of HTML whose rows and cells are paired with those of the source; `undefined` if it has to be written. */
+/** Returns a table of HTML whose rows and cells are paired with those of the source; `undefined` if it has to be written. */
 export function reviseHtmlTable(unit: Unit, node: SourceNode, change: TableChange, reviser: Reviser): string | undefined {
   const [before] = unit.nodes;
   if (before === undefined || settingsOf(before, change.before) !== settingsOf(node, change.now)) return undefined;

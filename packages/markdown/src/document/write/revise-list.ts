@@ -16,7 +16,7 @@ export function isListPair(before: SourceNode, now: SourceNode): boolean {
 }
 
 /**
- * A list whose items are paired with those of the source: new ones take its marker, indent, looseness and way of counting.
+ * Returns a list whose items are paired with those of the source: new ones take its marker, indent, looseness and way of counting.
  * @param above what stands before it: a list with the same marker would go on in this one, which then gets another
  */
 export function reviseList(unit: Unit, units: readonly Unit[], node: SourceNode, above: string, reviser: Reviser): string {

@@ -9,7 +9,7 @@ import { type CellSource, pipeRow, type RowSource } from './table-source.ts';
 import { isPlainTable, pipeCell, pipeTitle } from './tables.ts';
 import type { Unit } from './unit.ts';
 
-/** A table whose rows and cells are paired with those of the source; `undefined` if it has to be written. */
+/** Returns a table whose rows and cells are paired with those of the source; `undefined` if it has to be written. */
 export function reviseTable(unit: Unit, node: SourceNode, reviser: Reviser): string | undefined {
   const { block } = unit;
   const [before] = unit.nodes;

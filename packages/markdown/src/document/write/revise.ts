@@ -218,12 +218,12 @@ function shellOf(node: SourceNode): string {
   ]);
 }
 
-/** A part as its container sees it. */
+/** Returns a part as its container sees it. */
 function plainOf(part: Part | undefined, lead: string): string {
   return part === undefined ? '' : sourceAt(part.text, { start: 0, end: part.text.length, lead });
 }
 
-/** The result of a function; `undefined` if the document that the source is cannot be written. */
+/** Returns the result of a function; `undefined` if the document that the source is cannot be written. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

@@ -16,7 +16,7 @@ interface Change {
 }
 
 /**
- * The source with the difference of two other texts made in it.
+ * Returns the source with the difference of two other texts made in it.
  * @param source as its author wrote it
  * @param before what the source says, in the style of the writer
  * @param now what it is to say, in the style of the writer
@@ -86,7 +86,7 @@ function changesOf(
   return changes;
 }
 
-/** The stretch of the source, in tokens, that a change of what was written is made in. */
+/** Returns the stretch of the source, in tokens, that a change of what was written is made in. */
 function placeOf(
   { from, to }: Change,
   inSource: ReadonlyMap<number, number>,

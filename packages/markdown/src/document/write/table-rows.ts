@@ -26,7 +26,7 @@ export interface RowForm {
   separator: string;
 }
 
-/** The rows of a table, paired with those of its source; `undefined` if none are left. */
+/** Returns the rows of a table, paired with those of its source; `undefined` if none are left. */
 export function reviseRows(
   unit: Unit,
   rows: readonly RowSource[],
@@ -67,12 +67,12 @@ export function reviseRows(
   return parts.length === 0 ? undefined : joinParts(parts, units, reviser.base.doc.text, siblings);
 }
 
-/** The source of a cell with the difference of two texts made in it. */
+/** Returns the source of a cell with the difference of two texts made in it. */
 export function wordsOfCell(unit: Unit, cell: CellSource, [before, now]: [string, string], reviser: Reviser): string {
   return reviser.words({ ...unit, start: cell.start, end: cell.end, lead: '' }, before, now) ?? now;
 }
 
-/** A row as a node: its cells in the order of the columns, those that are no blocks with their `value`. */
+/** Returns a row as a node: its cells in the order of the columns, those that are no blocks with their `value`. */
 function rowNode(row: TableRow, shape: TableShape): SourceNode {
   const cells = shape.columns.map(({ id }): SourceNode => {
     const value = row.values[id];

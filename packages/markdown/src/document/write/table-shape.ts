@@ -26,7 +26,7 @@ export interface TableShape {
   view: Record<string, unknown>;
 }
 
-/** The blocks that a value stands for; undefined for a plain value. */
+/** Returns the blocks that a value stands for; undefined for a plain value. */
 export function cellBlocks({ cells }: TableShape, value: unknown): SourceNode[] | undefined {
   return typeof value === 'string' ? cells.get(value)?.nodes : undefined;
 }

@@ -10,7 +10,7 @@ export interface RowSource extends Range {
   cells: CellSource[];
 }
 
-/** The cells of a line of a pipe table, as the parser parts them: an escaped pipe is text, and those at both ends are borders. */
+/** Returns the cells of a line of a pipe table, as the parser parts them: an escaped pipe is text, and those at both ends are borders. */
 export function pipeRow(text: string, start: number, end: number): RowSource {
   const line = text.slice(start, end);
   const left = start + (line.length - line.trimStart().length);
@@ -26,7 +26,7 @@ export function pipeRow(text: string, start: number, end: number): RowSource {
   return { start: left, end: right, cells };
 }
 
-/** The cell that has a room. */
+/** Returns the cell that has a room. */
 export function cellAt(text: string, from: number, to: number): CellSource {
   const room = text.slice(from, to);
   const start = from + (room.length - room.trimStart().length);

@@ -6,7 +6,7 @@ import { htmlTable } from './html-tables.ts';
 import { type InlineMode, MODES, writeInlines } from './inlines.ts';
 import { cellBlocks, type TableShape, tableShape } from './table-shape.ts';
 
-/** A pipe table when that says all of it, else one of HTML. */
+/** Returns a pipe table when that says all of it, else one of HTML. */
 export function writeTable(node: SourceNode, writer: BlockWriter): string {
   const shape = tableShape(node);
   const modes = isPlainTable(node, shape) ? MODES : [];
@@ -45,12 +45,12 @@ function pipeTable(shape: TableShape, mode: InlineMode, writer: BlockWriter): st
   return [line(columns.map(({ title }) => pipeTitle(title))), line(rules), ...body].join('\n');
 }
 
-/** The title of a column between pipes. */
+/** Returns the title of a column between pipes. */
 export function pipeTitle(title: string): string {
   return betweenPipes(escapeText(title));
 }
 
-/** A cell between pipes: the text of its paragraph, or nothing. */
+/** Returns a cell between pipes: the text of its paragraph, or nothing. */
 export function pipeCell([paragraph]: readonly SourceNode[], writer: BlockWriter, mode: InlineMode = 'plain'): string {
   if (paragraph === undefined) return '';
   new Data(paragraph).end();

@@ -15,14 +15,14 @@ export function openTag(name: string, attributes: TagAttributes, path: string): 
   return `${text} %}`;
 }
 
-/** A value between double quotes of a tag. */
+/** Returns a value between double quotes of a tag. */
 export function tagValue(value: string, path: string): string {
   if (/[\r\n]/.test(value)) refuse(path, 'this text has to be of one line.');
   if (/\\(?:"|$)/.test(value)) refuse(path, 'this text must not have a backslash before a quote or at its end.');
   return value.replaceAll('"', '\\"');
 }
 
-/** A tag around blocks. */
+/** Returns a tag around blocks. */
 export function pair(open: string, name: string, body: string): string {
   // HTML ends with a blank line only.
   const gap = /(?:^|\n)[ \t]*<[^\n]*$/.test(body) ? '\n' : '';

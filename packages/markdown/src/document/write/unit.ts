@@ -18,7 +18,7 @@ export interface Unit {
   origins: DocumentNode[];
 }
 
-/** A text whose lines but the first get what the containers around it put there. Line ends become those of the file. */
+/** Returns a text whose lines but the first get what the containers around it put there. Line ends become those of the file. */
 export function led(text: string, lead: string, eol: string): string {
   if (lead === '' && eol === '\n') return text;
   return text

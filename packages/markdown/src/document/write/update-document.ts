@@ -21,7 +21,7 @@ export interface UpdateOptions extends WriteOptions {
 const MOST_TRIES = 8;
 
 /**
- * The file of a page whose body is to say what a document says. Front matter, the title, comments and definitions stay. What says the same
+ * Returns the file of a page whose body is to say what a document says. Front matter, the title, comments and definitions stay. What says the same
  * keeps its bytes: blocks, and in those that changed the blocks, items, rows, cells and words that did not. New items and rows are written
  * as their neighbours are. Line ends are the file's own.
  * @throws OctavoError `document_invalid` (400) as `fromDocument`; `page_too_large` (413) for a text that cannot be parsed.
@@ -51,7 +51,7 @@ function saysAll({ units }: Base, wanted: readonly SourceNode[]): boolean {
   return wanted.every((node, i) => isSame(node, now[i] as SourceNode)) && sameIds(wanted, now);
 }
 
-/** The page with nothing of its body kept: what stays may mean something else beside what is new. */
+/** Returns the page with nothing of its body kept: what stays may mean something else beside what is new. */
 function anew(base: Base, wanted: readonly SourceNode[], options: UpdateOptions): string {
   const coarse = new Map([...wanted, ...bodiesIn(wanted)].map((node) => [node, FINENESS.anew as number]));
   const update = new Update(base, wanted, options, coarse);
@@ -85,7 +85,7 @@ function coarsen(
   }
 }
 
-/** The blocks of the notes that nodes refer to. */
+/** Returns the blocks of the notes that nodes refer to. */
 function bodiesIn(nodes: readonly SourceNode[]): SourceNode[] {
   const found: SourceNode[] = [];
   visitAnnotations(nodes, ({ fragments }) => {
@@ -94,7 +94,7 @@ function bodiesIn(nodes: readonly SourceNode[]): SourceNode[] {
   return found;
 }
 
-/** The block that each block stands in. */
+/** Returns the block that each block stands in. */
 function parentsOf(nodes: readonly SourceNode[]): Map<SourceNode, SourceNode> {
   const found = new Map<SourceNode, SourceNode>();
   const visit = (node: SourceNode): void => {

@@ -164,7 +164,7 @@ function offsetFor(
   return kind === 'group' && next?.kind === 'blank' ? next.end : range.end;
 }
 
-/** The lines of a stretch with one indentation replaced by another; deeper lines keep what they have beyond it. */
+/** Returns the lines of a stretch with one indentation replaced by another; deeper lines keep what they have beyond it. */
 function reindent(tree: SummaryTree, { start, end }: SourceRange, from: string, to: string): string {
   const source = tree.text.slice(start, end);
   if (from === to) return source;
@@ -189,7 +189,7 @@ function spanOf(patches: readonly SourceRange[]): SourceRange {
   return { start: patches[0]?.start ?? 0, end: patches.at(-1)?.end ?? 0 };
 }
 
-/** A bare address with the `<>` around it, if any. */
+/** Returns a bare address with the `<>` around it, if any. */
 function withBrackets(text: string, { start, end }: SourceRange): SourceRange {
   return text[start - 1] === '<' && text[end] === '>' ? { start: start - 1, end: end + 1 } : { start, end };
 }

@@ -19,7 +19,7 @@ const MAX_TITLE = 2_000;
 
 const inline = new MarkdownIt('commonmark', { html: false });
 
-/** The plain text of a title's markdown: escapes undone, entities decoded, emphasis and code marks dropped, white space joined. */
+/** Returns the plain text of a title's markdown: escapes undone, entities decoded, emphasis and code marks dropped, white space joined. */
 export function plainTitle(source: string): string {
   const text = /[\\`*_&<![~]/.test(source) && source.length <= MAX_TITLE ? inlineText(source) : source;
   return text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { GITBOOK_STYLE, type SummaryStyle } from './write.ts';
 
 const outlines = new WeakMap<SummaryTree, SummaryOutline>();
 
-/** The outline of a tree, made once. */
+/** Returns the outline of a tree, made once. */
 export function outlineOf(tree: SummaryTree): SummaryOutline {
   const known = outlines.get(tree);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ export interface PatchedSummary {
 }
 
 /**
- * The tree of the patched text, as {@link parseSummary} returns it. Only what is near a patch is read again; pieces and entries of all else go
+ * Returns the tree of the patched text, as {@link parseSummary} returns it. Only what is near a patch is read again; pieces and entries of all else go
  * over to the new tree, so that the given one must not be used afterwards.
  */
 export function patchSummary(tree: SummaryTree, patches: readonly TextPatch[]): PatchedSummary {

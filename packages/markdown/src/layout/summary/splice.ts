@@ -35,7 +35,7 @@ interface Stretch extends Window {
 }
 
 /**
- * The tree after patches, of which only the pieces near them are read again: those behind move. Undefined when more than that may be different;
+ * Returns the tree after patches, of which only the pieces near them are read again: those behind move. Undefined when more than that may be different;
  * the given tree is as it was then, and else not to be used any more.
  */
 export function spliceSummary(

@@ -40,7 +40,7 @@ export function windowsOf({ pieces, entries }: SummaryTree, inOrder: readonly Te
   return windows;
 }
 
-/** The piece that holds an offset: the last that starts at or before it. */
+/** Returns the piece that holds an offset: the last that starts at or before it. */
 function pieceAt(pieces: readonly SummaryPiece[], offset: number): number {
   let low = 0;
   let high = pieces.length - 1;

@@ -58,7 +58,7 @@ export function writeGroup({ group, slug, children = [] }: SummaryGroup, style: 
   return `## ${escapeTitle(group)}${groupAnchor(group, slug)}${style.eol}${bullets && style.eol}${bullets}`;
 }
 
-/** The anchor that sets a group's slug, with the space before it; `''` when the slug follows from the title. */
+/** Returns the anchor that sets a group's slug, with the space before it; `''` when the slug follows from the title. */
 export function groupAnchor(title: string, slug: string | undefined): string {
   if (slug === undefined || slug === slugify(plain(title))) return '';
   const id = slug.replace(/["<>&\s]+/g, '-');
@@ -81,7 +81,7 @@ function writeEntry({ title, linkTitle, target }: SummaryBullet): string {
   return escapeBareTitle(title);
 }
 
-/** A title that stands without a link: {@link escapeTitle}, and not to be taken for an address or a marker. */
+/** Returns a title that stands without a link: {@link escapeTitle}, and not to be taken for an address or a marker. */
 export function escapeBareTitle(title: string): string {
   return escapeTitle(title)
     .replace(/:\/\//g, '\\://')
@@ -89,7 +89,7 @@ export function escapeBareTitle(title: string): string {
     .replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-/** A title as markdown text that reads back as the same title (white space joined). */
+/** Returns a title as markdown text that reads back as the same title (white space joined). */
 export function escapeTitle(title: string): string {
   return plain(title)
     .replace(/[\\`*_[\]<|~]|&(?=#?\w+;)|!(?=\[)/g, '\\$&')
@@ -103,7 +103,7 @@ function plain(title: string): string {
     .trim();
 }
 
-/** The address part of a link, in `<>` where it has spaces or parentheses. */
+/** Returns the address part of a link, in `<>` where it has spaces or parentheses. */
 export function writeTarget(target: EntryTarget): string {
   if ('url' in target) return wrap(target.url.trim().replace(/[\s<>\\]/g, percent));
   const path = target.path.replace(/[%#?<>\\\p{Cc}]|&(?=#?\w+;)/gu, percent);
@@ -111,7 +111,7 @@ export function writeTarget(target: EntryTarget): string {
   return wrap((/^[a-z][a-z0-9+.-]+:/i.test(path) || path === '' ? `./${path}` : path) + anchor);
 }
 
-/** The label part of a link, with the space before it; `''` for none. */
+/** Returns the label part of a link, with the space before it; `''` for none. */
 export function writeLabel(label: string | undefined | null): string {
   const text = plain(label ?? '');
   return text === '' ? '' : ` "${text.replace(/[\\"]|&(?=#?\w+;)/g, '\\$&')}"`;

@@ -91,7 +91,7 @@ function pageOf(page: RevisionPage) {
   };
 }
 
-/** The blocks at the top of a document, with the beginning of what each says. */
+/** Returns the blocks at the top of a document, with the beginning of what each says. */
 function blocksOf({ nodes }: Document) {
   return nodes.slice(0, MOST_BLOCKS).flatMap((node) => {
     if (node.key === undefined) return [];

@@ -68,7 +68,7 @@ export async function markdown({ counts }: SiteParts, reading: PageReading, isPr
   return otherForm(reading, 'text/markdown', await pageMarkdown(reading));
 }
 
-/** A page in a form for programs, which search engines leave to the page itself. */
+/** Returns a page in a form for programs, which search engines leave to the page itself. */
 function otherForm({ visit, canonicalUrl }: PageReading, type: string, text: string): SiteAnswer {
   return {
     status: 200,

@@ -10,7 +10,7 @@ const MAX_BYTES = 12_000;
 const gzipped = promisify(gzip);
 
 /**
- * An answer to a search as JSON in the language of a locale, with as many hits as fit.
+ * Returns an answer to a search as JSON in the language of a locale, with as many hits as fit.
  * @param page address of the page of results
  */
 export function searchJson(answer: SearchAnswer, locale: string, page: string): string {

@@ -42,7 +42,7 @@ export function redirectTo(url: string, status: 302 | 303 | 307 | 308, headers: 
   return { status, headers: { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers } };
 }
 
-/** A text that nobody keeps. */
+/** Returns a text that nobody keeps. */
 export function plainText(status: number, text: string, headers: SiteAnswer['headers'] = {}): SiteAnswer {
   const policy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", 'Cache-Control': 'no-store' };
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...policy, ...headers }, body: `${text}\n` };

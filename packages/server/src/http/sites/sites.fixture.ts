@@ -48,7 +48,7 @@ const SCHEMA = {
   additionalProperties: false,
 };
 
-/** A server with a site of four pages: one for some visitors, one hidden, one with a block for some. */
+/** Returns a server with a site of four pages: one for some visitors, one hidden, one with a block for some. */
 export async function sitesWorld(
   database: TestDatabase,
   site: Partial<PublishedSiteInput> & {
@@ -152,7 +152,7 @@ export async function sitesWorld(
   };
 }
 
-/** The cookie that an answer sets, as browsers send it back. */
+/** Returns the cookie that an answer sets, as browsers send it back. */
 export function cookieOfAnswer({ headers }: Sent): string {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }

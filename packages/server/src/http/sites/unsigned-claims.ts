@@ -54,7 +54,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The object that a text is in JSON; an empty one for everything else. */
+/** Returns the object that a text is in JSON; an empty one for everything else. */
 function objectOf(text: string): UnsignedClaims {
   try {
     const value: unknown = JSON.parse(text);

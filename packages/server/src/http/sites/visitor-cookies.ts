@@ -22,13 +22,13 @@ export function readReaderCookie(header: string | undefined, place: CookiePlace)
   return values.length === 1 && values[0] !== '' ? values[0] : undefined;
 }
 
-/** The header `Set-Cookie` that keeps a value; `undefined` for one that browsers would not keep. */
+/** Returns the header `Set-Cookie` that keeps a value; `undefined` for one that browsers would not keep. */
 export function keepReaderCookie(place: CookiePlace, value: string, seconds: number): string | undefined {
   if (!/^[\w.~+/-]+$/.test(value) || value.length > MAX_COOKIE) return undefined;
   return cookieOf(place.origin, nameOf(place), value, Math.max(0, Math.floor(seconds)));
 }
 
-/** The header `Set-Cookie` that removes a cookie. */
+/** Returns the header `Set-Cookie` that removes a cookie. */
 export function clearReaderCookie(place: CookiePlace): string {
   return cookieOf(place.origin, nameOf(place), '', 0);
 }

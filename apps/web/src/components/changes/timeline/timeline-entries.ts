@@ -43,7 +43,7 @@ function isOfReview({ comment }: CommentThread): boolean {
   return comment.target.review !== undefined;
 }
 
-/** The events, and after the first edit that follows reviews that are outdated now, that it made them so. */
+/** Returns the events, and after the first edit that follows reviews that are outdated now, that it made them so. */
 function withOutdated(items: readonly TimelineItem[], ofReviews: ReadonlyMap<string | undefined, CommentThread>): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   let holding: PublicUser[] = [];

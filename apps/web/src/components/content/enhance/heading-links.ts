@@ -1,5 +1,5 @@
 /**
- * A click on the sign beside a heading copies its address, and shows it in the address bar as well. Whether the click was one.
+ * Returns a click on the sign beside a heading copies its address, and shows it in the address bar as well. Whether the click was one.
  */
 export function onHeadingLink(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (!link.classList.contains('oct-anchor') || event.metaKey || event.ctrlKey || event.shiftKey) return false;

@@ -2,7 +2,7 @@ import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { m } from '@/messages';
 
-/** A hint about `/` in the empty paragraph with the cursor, and on an empty page. */
+/** Returns a hint about `/` in the empty paragraph with the cursor, and on an empty page. */
 export function placeholder(): Plugin {
   return new Plugin({
     props: {

@@ -20,7 +20,7 @@ const NONE: readonly InstalledBlock[] = [];
 /** As many as are offered. */
 const MOST = 200;
 
-/** The blocks of integrations in the space that is open. */
+/** Returns the blocks of integrations in the space that is open. */
 export function useInstalledBlocks(): InstalledBlocks {
   const { space } = useSpace();
   const trpc = useTRPC();

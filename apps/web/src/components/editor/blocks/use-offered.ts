@@ -27,7 +27,7 @@ interface OfferedOptions extends EntryHost {
   links(query: string): Promise<LinkOption[]>;
 }
 
-/** The entries that are offered beside the text: those that a sign in it asks for, or that a pasted link can become. The functions stay the same. */
+/** Returns the entries that are offered beside the text: those that a sign in it asks for, or that a pasted link can become. The functions stay the same. */
 export function useOffered(options: OfferedOptions) {
   const [offered, setOffered] = useState<Offered>();
   const [active, setActive] = useState(0);

@@ -47,7 +47,7 @@ export const drawnView =
     };
   };
 
-/** A block's type in words. */
+/** Returns a block's type in words. */
 function nameOf(node: Node): string {
   return node.type.name === 'raw' ? w.raw : node.type.name.replaceAll('_', ' ');
 }

@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { LinkOption } from '@/lib/outputs';
 import { el } from './dom';
 
-/** A field of a block beside its text; what is typed counts at once. Enter and arrows stay in it. */
+/** Returns a field of a block beside its text; what is typed counts at once. Enter and arrows stay in it. */
 export function fieldOf(label: string, onInput: (text: string) => void): HTMLInputElement {
   const field = el('input', { type: 'text', class: 'oct-edit-field', 'aria-label': label, placeholder: label, autocomplete: 'off' });
   field.addEventListener('input', () => onInput(field.value));
@@ -31,14 +31,14 @@ export function suggestIn(field: HTMLInputElement, find: (query: string) => Prom
   return list;
 }
 
-/** A box to tick with its label. */
+/** Returns a box to tick with its label. */
 export function tickOf(label: string, onChange: (ticked: boolean) => void): { tick: HTMLInputElement; dom: HTMLElement } {
   const tick = el('input', { type: 'checkbox' });
   tick.addEventListener('change', () => onChange(tick.checked));
   return { tick, dom: el('label', { class: 'oct-edit-tick' }, tick, label) };
 }
 
-/** A choice out of a few. */
+/** Returns a choice out of a few. */
 export function choiceOf(
   label: string,
   options: readonly { value: string; label: string }[],
@@ -50,7 +50,7 @@ export function choiceOf(
   return choice;
 }
 
-/** A button with words. */
+/** Returns a button with words. */
 export function buttonOf(words: string, onClick: () => void): HTMLButtonElement {
   const button = el('button', { type: 'button', class: 'oct-edit-button' }, words);
   button.addEventListener('click', onClick);

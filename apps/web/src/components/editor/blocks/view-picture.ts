@@ -29,7 +29,7 @@ function widthFrom(value: string): number | { unit: '%'; value: number } | undef
 
 const urlOf = (ref: unknown): string => textOf((ref as { url?: unknown } | undefined)?.url);
 
-/** The block of pictures around one: they share their place in the text. */
+/** Returns the block of pictures around one: they share their place in the text. */
 function blockOf(view: EditorView, getPos: Place): { pos: number; node: Node } | undefined {
   const pos = getPos();
   if (pos === undefined) return undefined;

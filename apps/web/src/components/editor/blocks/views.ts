@@ -59,7 +59,7 @@ const inlinePicture =
     return { dom, ignoreMutation: () => true };
   };
 
-/** The element that stands for an inline in the text. */
+/** Returns the element that stands for an inline in the text. */
 function inlineText(node: Node): string {
   if (node.type.name === 'raw_inline') return textOf((node.attrs.node as { type?: string }).type);
   const { code: points, formula, label, icon, expression, ref } = dataOf(node);
@@ -93,7 +93,7 @@ export interface BlockForms {
   properties(pos: number): void;
 }
 
-/** The views of the editor, by name in its schema. Content stands right in one element of each, so that phones compose in it. */
+/** Returns the views of the editor, by name in its schema. Content stands right in one element of each, so that phones compose in it. */
 export function nodeViews(drawings: Drawings, forms: BlockForms, find: FindLinks): Record<string, NodeViewConstructor> {
   const atoms = ATOMS.split(' ').map((name) => [name, drawnView(drawings)]);
   const inlines = ['emoji', 'mention', 'inline_math', 'button', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);

@@ -10,7 +10,7 @@ export const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|svg|webp
 /** Returns the words for those who do not see a picture, made of the name of its file. */
 export const altOf = (name: string): string => name.replace(/\.[^.]+$/, '');
 
-/** A file as markdown. `line` is the text that stands where it is put. */
+/** Returns a file as markdown. `line` is the text that stands where it is put. */
 export function markdownOf({ name, href }: PlacedFile, line: string): string {
   if (isPicture(name)) {
     const alt = altOf(name).replace(/[\\[\]]/g, '\\$&');

@@ -19,7 +19,7 @@ interface Setup {
   onScroll(share: number): void;
 }
 
-/** The editor of markdown. Tab leaves it, as it leaves every field: indenting is on Ctrl-] and Ctrl-[. */
+/** Returns the editor of markdown. Tab leaves it, as it leaves every field: indenting is on Ctrl-] and Ctrl-[. */
 export function editorSetup({ nonce, links, onChange, onScroll }: Setup): Extension {
   return [
     ...(nonce === undefined ? [] : [EditorView.cspNonce.of(nonce)]),

@@ -34,7 +34,7 @@ export interface StructureContextValue extends StructureActions, SiteEntries {
 
 export const StructureContext = createContext<StructureContextValue | undefined>(undefined);
 
-/** The structure on the screen. */
+/** Returns the structure on the screen. */
 export function useStructure(): StructureContextValue {
   const value = useContext(StructureContext);
   if (value === undefined) throw new Error('This component needs a StructureScreen above it.');

@@ -29,7 +29,7 @@ interface Tell {
   say(words: string): void;
 }
 
-/** The actions of the structure; the object stays the same. */
+/** Returns the actions of the structure; the object stays the same. */
 export function useStructureActions(structure: EditedStructure, model: TreeModel, tell: Tell): StructureActions {
   const { site, organization } = useSite();
   const client = useTRPCClient();

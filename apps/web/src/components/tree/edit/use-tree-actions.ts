@@ -54,7 +54,7 @@ interface Tell {
   say(words: string): void;
 }
 
-/** The actions of the tree; the object stays the same. */
+/** Returns the actions of the tree; the object stays the same. */
 export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
   const { space, base, model, current, changeRequest, connection } = useSpace();
   const request = changeRequest?.id;

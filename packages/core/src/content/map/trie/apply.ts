@@ -27,7 +27,7 @@ const NODES_BETWEEN_PAUSES = 16;
 const CHANGES_BETWEEN_PAUSES = 500;
 
 /**
- * The root of the map that has the changes applied (the last one of a key counts), with all its new nodes written. Equal records give an
+ * Returns the root of the map that has the changes applied (the last one of a key counts), with all its new nodes written. Equal records give an
  * equal root, whatever the order and history of changes. Costs what changes: untouched subtrees are neither read nor written.
  */
 export async function applyChanges(nodes: NodeStore, root: string, changes: Iterable<ContentChange>): Promise<string> {
@@ -80,7 +80,7 @@ async function keep(work: Work, node: MapNode): Promise<ChildRef> {
   return { hash: encoded.hash, count: countOf(node) };
 }
 
-/** A reader that knows the nodes not written yet. */
+/** Returns a reader that knows the nodes not written yet. */
 function freshFirst(work: Work): Pick<NodeStore, 'load'> {
   return {
     async load(hashes) {

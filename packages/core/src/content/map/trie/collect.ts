@@ -1,7 +1,7 @@
 import type { LeafEntry, MapNode } from './node.ts';
 import type { NodeStore } from './node-store.ts';
 
-/** All entries below a node, in order of their key's hash; reads level by level. */
+/** Returns all entries below a node, in order of their key's hash; reads level by level. */
 export async function collectEntries(nodes: Pick<NodeStore, 'load'>, node: MapNode): Promise<LeafEntry[]> {
   if (node.kind === 'leaf') return node.entries;
   const hashes = node.children.flatMap((child) => (child === undefined ? [] : [child.hash]));

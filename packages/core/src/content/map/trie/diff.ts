@@ -3,7 +3,7 @@ import { collectEntries } from './collect.ts';
 import type { LeafEntry, MapNode } from './node.ts';
 import { EMPTY_NODE, type NodeStore } from './node-store.ts';
 
-/** The keys under which two maps differ. Subtrees that both share are not read. */
+/** Returns the keys under which two maps differ. Subtrees that both share are not read. */
 export async function diffMaps(nodes: NodeStore, before: string, after: string): Promise<ContentDifference[]> {
   const differences: ContentDifference[] = [];
   await diffAt(nodes, before, after, differences);

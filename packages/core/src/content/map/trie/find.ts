@@ -2,7 +2,7 @@ import type { ContentRecord } from '../../../kernel/model/index.ts';
 import { keyHash } from './node.ts';
 import type { NodeStore } from './node-store.ts';
 
-/** The records that a map has under some keys. Costs the way down to each: nodes that several share are read once. */
+/** Returns the records that a map has under some keys. Costs the way down to each: nodes that several share are read once. */
 export async function findRecords(
   nodes: Pick<NodeStore, 'load'>,
   root: string,

@@ -61,12 +61,12 @@ export interface EncodedNode {
   node: MapNode;
 }
 
-/** The hash that places a key in the trie. */
+/** Returns the hash that places a key in the trie. */
 export function keyHash(key: string): string {
   return hash('sha1', key, 'hex');
 }
 
-/** A leaf entry for a record. */
+/** Returns a leaf entry for a record. */
 export function leafEntry(key: string, record: ContentRecord): LeafEntry {
   return new LeafEntry(key, record, canonicalJson(record));
 }
@@ -77,7 +77,7 @@ export function countOf(node: MapNode): number {
   return node.children.reduce((sum, child) => sum + (child?.count ?? 0), 0);
 }
 
-/** The node's canonical bytes, compressed, under the SHA-1 of the canonical bytes. */
+/** Returns the node's canonical bytes, compressed, under the SHA-1 of the canonical bytes. */
 export function encodeNode(node: MapNode): EncodedNode {
   const text =
     node.kind === 'leaf'
@@ -98,7 +98,7 @@ export function decodeNode(data: Uint8Array): MapNode {
   return { kind: 'branch', children: parsed.branch.map((child) => (child === null ? undefined : { hash: child[0], count: child[1] })) };
 }
 
-/** The records of a leaf's text as they stand there: each the second member of a pair, `[["key",{…}],…]`. */
+/** Returns the records of a leaf's text as they stand there: each the second member of a pair, `[["key",{…}],…]`. */
 function recordTexts(text: string): string[] {
   const records: string[] = [];
   let depth = 0;

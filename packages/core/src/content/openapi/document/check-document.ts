@@ -3,7 +3,7 @@ import { DocumentError } from './parse-document.ts';
 import type { Problems } from './problems.ts';
 
 /**
- * A document, and which major version it says it follows.
+ * Returns a document, and which major version it says it follows.
  * @throws DocumentError when it says none, or one that Octavo does not know.
  */
 export function identify(value: unknown): { document: object; version: 2 | 3 } {

@@ -24,7 +24,7 @@ export class Problems {
   }
 }
 
-/** A message as both databases can keep it, whatever text of a document it repeats. */
+/** Returns a message as both databases can keep it, whatever text of a document it repeats. */
 function shorten(text: string): string {
   const short = text.length > MAX_PROBLEM_LENGTH ? `${text.slice(0, MAX_PROBLEM_LENGTH - 1)}…` : text;
   return short.toWellFormed().replaceAll('\0', '\u{FFFD}');

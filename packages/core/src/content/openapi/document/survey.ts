@@ -87,12 +87,12 @@ export function survey(root: unknown, place: Place, problems: Problems): Survey 
   return found;
 }
 
-/** A reference short enough to leave room for what is wrong with it. */
+/** Returns a reference short enough to leave room for what is wrong with it. */
 export function clip(reference: string): string {
   return reference.length > 200 ? `${reference.slice(0, 199)}…` : reference;
 }
 
-/** A reference as the file before `#`, and the rest with it. */
+/** Returns a reference as the file before `#`, and the rest with it. */
 export function splitReference(reference: string): [file: string, fragment: string] {
   const hash = reference.indexOf('#');
   return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash)];

@@ -42,7 +42,7 @@ function pageOf(pageId: string, title: string, description: string, parts: Searc
   return { pageId, version: '1', title, names: [path.basename(pageId)], description, sections: parts };
 }
 
-/** The pages of the manual, as the index has them. */
+/** Returns the pages of the manual, as the index has them. */
 function manualPages(): SearchDocument[] {
   const files = globSync('**/*.md', { cwd: MANUAL }).filter((file) => !file.startsWith('decisions') && file !== 'SUMMARY.md');
   return files.sort().map((file) => {
@@ -102,7 +102,7 @@ function phraseOf({ pageId, sections: parts }: SearchDocument, n: number): Judge
   return some === undefined ? [] : [[some.slice(1, 7).join(' '), [pageId]]];
 }
 
-/** A text with one letter missing, doubled, swapped with the next or replaced; the same for the same number. */
+/** Returns a text with one letter missing, doubled, swapped with the next or replaced; the same for the same number. */
 function misspelled(text: string, at: number): string {
   const letters = [...text].flatMap((letter, i) => (/\p{L}/u.test(letter) && i > 0 && i < text.length - 1 ? [i] : []));
   const place = letters[at % letters.length] ?? 1;

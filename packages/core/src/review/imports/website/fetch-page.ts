@@ -118,7 +118,7 @@ async function decoded(answer: Response, url: URL, maxBytes: number): Promise<Ui
 const tooLarge = (url: URL, maxBytes: number) =>
   new PageNotFetched(`${shown(url)} is larger than ${Math.ceil(maxBytes / 1024 / 1024)} MB.`);
 
-/** An address without its query, which may hold a secret. */
+/** Returns an address without its query, which may hold a secret. */
 function shown({ origin, pathname }: URL): string {
   return origin + pathname;
 }

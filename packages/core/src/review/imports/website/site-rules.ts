@@ -49,7 +49,7 @@ export async function readRules(origin: string, request: PageRequest): Promise<S
 }
 
 /**
- * The addresses in the site maps that robots.txt names, or else in those at the usual places; maps of maps are followed. What is no map, or
+ * Returns the addresses in the site maps that robots.txt names, or else in those at the usual places; maps of maps are followed. What is no map, or
  * is not there, gives none. `wait` is awaited before each request.
  */
 export async function readSitemaps(addresses: readonly string[], request: PageRequest, wait: () => Promise<void>): Promise<string[]> {

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { queryMany } from '../../../kernel/base/index.ts';
 
 /**
- * The id of the site that is at the first of some places where there is one: up to four lookups by an index, however many sites and
+ * Returns the id of the site that is at the first of some places where there is one: up to four lookups by an index, however many sites and
  * organizations there are. Checks no rights.
  */
 export async function siteAt(store: Store, spots: readonly SiteSpot[]): Promise<string | undefined> {

@@ -24,7 +24,7 @@ interface Found {
 }
 
 /**
- * The site as readers see it at this moment; `undefined` if it is not there. Reads the site's row, and all else only when its version is another
+ * Returns the site as readers see it at this moment; `undefined` if it is not there. Reads the site's row, and all else only when its version is another
  * one than before. Checks no rights.
  */
 export async function siteSnapshot(system: System, siteId: string): Promise<SiteSnapshot | undefined> {

@@ -3,7 +3,7 @@ import type { SiteItemRecord } from './site-item.ts';
 /** Number of former paths of an item that are kept, the latest ones: a script that changes paths each day does not fill the memory of readers. */
 export const MOST_FORMER_PATHS = 20;
 
-/** The paths that an item had before, when it gets another one. */
+/** Returns the paths that an item had before, when it gets another one. */
 export function formerPathsWith({ path, formerPaths }: SiteItemRecord, next: string | null): readonly string[] | null {
   const kept = (formerPaths ?? []).filter((former) => former !== path && former !== next);
   return orNull([...kept, ...(path === null || path === next ? [] : [path])].slice(-MOST_FORMER_PATHS));

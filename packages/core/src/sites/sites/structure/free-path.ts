@@ -4,12 +4,12 @@ import type { SiteItemRecord } from './site-item.ts';
 /** Longest path of a section or site space, and basename of a site, in characters (decisions B-SITE13). */
 const LONGEST = 100;
 
-/** The segment of addresses that follows from a title. */
+/** Returns the segment of addresses that follows from a title. */
 export function pathOfTitle(title: string): string {
   return slugify(title).toLowerCase();
 }
 
-/** A path, or where it is taken the first of `path-1`, `path-2` and so on that is free. */
+/** Returns a path, or where it is taken the first of `path-1`, `path-2` and so on that is free. */
 export function freePath(path: string, taken: ReadonlySet<string>): string {
   if (!taken.has(path)) return path;
   for (let number = 1; ; number++) {

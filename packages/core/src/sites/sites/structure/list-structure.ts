@@ -12,7 +12,7 @@ import { loadStructure, type SeenStructure } from './present-structure.ts';
 import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-item.ts';
 
 /**
- * All of a site in order (decisions B-SITE10): its sections and groups, or its site spaces where it has no sections; links among them.
+ * Returns all of a site in order (decisions B-SITE10): its sections and groups, or its site spaces where it has no sections; links among them.
  * @throws OctavoError `not_found`.
  */
 export async function getSiteStructure(ctx: Context, organizationId: string, siteId: string, shareKey?: string): Promise<SiteStructure> {
@@ -20,7 +20,7 @@ export async function getSiteStructure(ctx: Context, organizationId: string, sit
   return structureOf(structure);
 }
 
-/** The structure of a site that was loaded. */
+/** Returns the structure of a site that was loaded. */
 export function structureOf({ tree, children, presentSection, presentGroup, presentSiteSpace, presentLink }: SeenStructure): SiteStructure {
   const tops = children(ROOT);
   if (tree.sections().length === 0) {
@@ -41,7 +41,7 @@ export function structureOf({ tree, children, presentSection, presentGroup, pres
   };
 }
 
-/** The sections of a site in reading order, whatever group holds them. @throws OctavoError `not_found`, `bad_request`. */
+/** Returns the sections of a site in reading order, whatever group holds them. @throws OctavoError `not_found`, `bad_request`. */
 export async function listSiteSections(
   ctx: Context,
   organizationId: string,
@@ -52,7 +52,7 @@ export async function listSiteSections(
   return pageOf(structure, 'section', query, () => true, structure.presentSection);
 }
 
-/** The groups of a site in reading order, each followed by those inside it. @throws OctavoError `not_found`, `bad_request`. */
+/** Returns the groups of a site in reading order, each followed by those inside it. @throws OctavoError `not_found`, `bad_request`. */
 export async function listSiteSectionGroups(
   ctx: Context,
   organizationId: string,
@@ -63,7 +63,7 @@ export async function listSiteSectionGroups(
   return pageOf(structure, 'section-group', query, () => true, structure.presentGroup);
 }
 
-/** The site spaces of a site in reading order, without those whose space the actor may not read. @throws OctavoError `not_found`, `bad_request`. */
+/** Returns the site spaces of a site in reading order, without those whose space the actor may not read. @throws OctavoError `not_found`, `bad_request`. */
 export async function listSiteSpaces(
   ctx: Context,
   organizationId: string,
@@ -77,7 +77,7 @@ export async function listSiteSpaces(
   return pageOf(structure, 'site-space', query, wanted, structure.presentSiteSpace, String(query.default));
 }
 
-/** A page of the items of one kind. Their order is that of the positions on the way to them, so a page goes on behind what was seen last. */
+/** Returns a page of the items of one kind. Their order is that of the positions on the way to them, so a page goes on behind what was seen last. */
 function pageOf<Item>(
   { tree, isSeen, site }: SeenStructure,
   kind: SiteItemKind,

@@ -2,7 +2,7 @@ import type { SiteRecord } from '../../../kernel/access/index.ts';
 import { newId, type System } from '../../../kernel/base/index.ts';
 import type { SiteItemRecord } from './site-item.ts';
 
-/** A row for an item of a site; what is not given is empty; its position, and whether it is live, are up to the tree. */
+/** Returns a row for an item of a site; what is not given is empty; its position, and whether it is live, are up to the tree. */
 export function newItem(
   { now }: System,
   site: Pick<SiteRecord, 'id' | 'organizationId'>,

@@ -9,7 +9,7 @@ export interface SitePosition {
 }
 
 /**
- * The index among siblings, without the one that moves, at which it is put in. Between two that are neighbours, what is hidden does not count.
+ * Returns the index among siblings, without the one that moves, at which it is put in. Between two that are neighbours, what is hidden does not count.
  * @throws OctavoError `bad_request` with code `bad_position`.
  */
 export function indexAmong(

@@ -50,7 +50,7 @@ export async function loadStructure(
 }
 
 /**
- * The structure of a site as it is published for a reader: without what they may not open, drafts and what it holds of sections that are empty for
+ * Returns the structure of a site as it is published for a reader: without what they may not open, drafts and what it holds of sections that are empty for
  * them. Checks nothing: `see` says what is theirs.
  * @param ground - what addresses are made of; `undefined` if they would lead nowhere
  */
@@ -87,7 +87,7 @@ function spaceHere(site: LoadedSite['site'], ground: UrlGround | undefined, spac
   };
 }
 
-/** An item of a site, as the actor sees it. @throws OctavoError `not_found`. */
+/** Returns an item of a site, as the actor sees it. @throws OctavoError `not_found`. */
 export async function presentItem(ctx: Context, organizationId: string, siteId: string, itemId: string, kind: SiteItemRecord['kind']) {
   const of = (tree: SiteTree) => [tree.need(itemId, kind), ...tree.below(itemId)];
   const structure = await loadStructure(ctx, organizationId, siteId, { of });

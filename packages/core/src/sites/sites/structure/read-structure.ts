@@ -5,7 +5,7 @@ import type { System } from '../../../kernel/base/index.ts';
 import { SiteTree } from './site-tree.ts';
 import { keepStructure, knownStructure } from './structure-cache.ts';
 
-/** A site and its structure, which is not to be changed. Checks nothing. @throws OctavoError `not_found`. */
+/** Returns a site and its structure, which is not to be changed. Checks nothing. @throws OctavoError `not_found`. */
 export async function readStructure(system: System, siteId: string): Promise<{ site: SiteRecord; tree: SiteTree }> {
   const { site } = system.store.tables;
   const [found] = await system.store.read.select().from(site).where(eq(site.id, siteId));
@@ -13,7 +13,7 @@ export async function readStructure(system: System, siteId: string): Promise<{ s
   return { site: found, tree: await structureOfSite(system, found) };
 }
 
-/** The structure of a site whose row was read before, so that what is read now is of its version, or newer; not to be changed. */
+/** Returns the structure of a site whose row was read before, so that what is read now is of its version, or newer; not to be changed. */
 export async function structureOfSite(system: System, site: SiteRecord): Promise<SiteTree> {
   const known = knownStructure(system, site.id, site.version);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export async function structureOfSite(system: System, site: SiteRecord): Promise
   return tree;
 }
 
-/** The structure of a site as a transaction sees it that holds the site. */
+/** Returns the structure of a site as a transaction sees it that holds the site. */
 export async function structureIn(on: Db, { store }: System, site: SiteRecord): Promise<SiteTree> {
   const { siteItem } = store.tables;
   return new SiteTree(await on.select().from(siteItem).where(eq(siteItem.siteId, site.id)), site);

@@ -9,7 +9,7 @@ import { itemNotFound } from './tree-errors.ts';
 /** Up to so many spaces are asked for one by one; for more, all of the organization are looked at together. */
 const FEW = 4;
 
-/** The spaces of some items that the actor may read, by id. */
+/** Returns the spaces of some items that the actor may read, by id. */
 export async function readSeenSpaces(
   ctx: Context,
   organizationId: string,
@@ -36,7 +36,7 @@ export async function whichAreSeen(
   return ({ kind, spaceId }) => kind !== 'site-space' || (spaceId !== null && roles.has(spaceId));
 }
 
-/** The actor's roles on the spaces of some items, without those that they may not read and deleted ones. */
+/** Returns the actor's roles on the spaces of some items, without those that they may not read and deleted ones. */
 async function rolesOnSpaces(
   ctx: Context,
   organizationId: string,

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /**
- * The structure that a site had at a version, when it is known: not to be changed, but copied. Each change of a structure gives its site
+ * Returns the structure that a site had at a version, when it is known: not to be changed, but copied. Each change of a structure gives its site
  * another version in its transaction, so one is of one structure for good.
  */
 export function knownStructure(system: System, siteId: string, version: number): SiteTree | undefined {

@@ -92,7 +92,7 @@ export async function tryMachineTranslator(ctx: Context, organizationId: string)
   return { translation: (translation ?? '').replace(/<[^>]*>/g, '') };
 }
 
-/** The answer where an organization has named no machine translator. */
+/** Returns the answer where an organization has named no machine translator. */
 export function noTranslator(): OctavoError {
   return new OctavoError(
     'conflict',

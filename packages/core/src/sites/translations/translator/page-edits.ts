@@ -103,7 +103,7 @@ export function translationEdits(
   ];
 }
 
-/** A text whose file has another path than that of its source. What is too long to be read at once stays as it is written. */
+/** Returns a text whose file has another path than that of its source. What is too long to be read at once stays as it is written. */
 function moved({ source, target, counterparts }: BothContents, text: string, from: string, to: string): string {
   if (from === to || text.length > INLINE_LENGTH) return text;
   return relink(text, ({ url }) => {
@@ -115,7 +115,7 @@ function moved({ source, target, counterparts }: BothContents, text: string, fro
   }).text;
 }
 
-/** The place behind the counterpart of the nearest page before it in the source; the first one where there is none. */
+/** Returns the place behind the counterpart of the nearest page before it in the source; the first one where there is none. */
 function indexBehind(
   target: ContentView,
   into: string | null,

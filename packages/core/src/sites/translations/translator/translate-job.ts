@@ -140,7 +140,7 @@ interface Translating {
   signal: AbortSignal;
 }
 
-/** The words of a page in the language: title, label, description and body. What is said as before keeps its translation. */
+/** Returns the words of a page in the language: title, label, description and body. What is said as before keeps its translation. */
 async function translated(
   tenant: Tenant,
   contents: BothContents,
@@ -189,7 +189,7 @@ interface Earlier {
   existing: NonNullable<ReturnType<ContentView['pages']['get']>>['page'] | undefined;
 }
 
-/** The text that the translation is of, and the translation; `undefined` if nobody said that it is one, or its source is gone. */
+/** Returns the text that the translation is of, and the translation; `undefined` if nobody said that it is one, or its source is gone. */
 async function translatedBefore(
   tenant: Tenant,
   contents: BothContents,
@@ -223,7 +223,7 @@ async function inTask<Output>(
 
 const asWords = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A translation of a line, as text. */
+/** Returns a translation of a line, as text. */
 function plain(text: string): string {
   return text
     .replace(/<\/?[xg]\b[^>]*>/g, '')
