@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './lib/content-security-policy';
 import { NONCE_HEADER, PATH_HEADER } from './lib/request-headers';
 
 /**
- * Returns every console response its content security policy, and Next the nonce for its scripts. This is the only place that sets the
+ * Sets the content security policy of every console response, and passes Next the nonce for its scripts. This is the only place that sets the
  * console's policy; files and the API have their own at the front door.
  */
 export function proxy(request: NextRequest): NextResponse {

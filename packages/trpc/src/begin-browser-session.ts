@@ -1,7 +1,7 @@
 import { deviceCookie, sessionCookie } from '@octavo/core';
 import type { TrpcContext } from './trpc.ts';
 
-/** Returns a browser the session that began, and lets it be known as a device of the account (`deviceCookie`). */
+/** Sets the cookie of the session that began, and lets the browser be known as a device of the account (`deviceCookie`). */
 export function beginBrowserSession(
   { ctx: { system }, setCookie, requestHeaders }: TrpcContext,
   { secret, email }: { secret: string; email: string | undefined },

@@ -32,7 +32,7 @@ export function withPage(pages: readonly RecentPage[], page: RecentPage): Recent
   return [page, ...pages.filter(({ href }) => href !== page.href)].slice(0, MOST_KEPT);
 }
 
-/** Returns an address is followed as a link, so that what is in storage is not trusted to be one of ours. */
+/** An address is followed as a link, so that what is in storage is not trusted to be one of ours. */
 function isPage(value: unknown): value is RecentPage {
   if (typeof value !== 'object' || value === null) return false;
   const { orgId, href, title, space, at } = value as Partial<Record<keyof RecentPage, unknown>>;

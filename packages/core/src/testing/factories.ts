@@ -140,7 +140,7 @@ export async function buildCollection(
   });
 }
 
-/** Returns a role on a space, collection or site to a user or a team. */
+/** Grants a role on a space, collection or site to a user or a team. */
 export async function buildGrant(
   system: System,
   input: { organization: { id: string }; role: RoleName | null } & (

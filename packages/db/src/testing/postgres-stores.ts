@@ -42,7 +42,7 @@ async function open(): Promise<Opened> {
   }
 }
 
-/** Returns a test may replace members of its store, and goes on with it for no longer than it has it: so it gets one of its own. */
+/** A test may replace members of its store, and goes on with it for no longer than it has it: so it gets one of its own. */
 function lend(opened: Opened): Pick<TakenStore, 'store' | 'giveBack'> {
   let ended = false;
   const underWay = new Set<Promise<unknown>>();

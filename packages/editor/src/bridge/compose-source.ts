@@ -20,7 +20,7 @@ export function composeSource(page: { head: string; text: string }, text: string
   return /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/.test(head) ? head + next : head + end + next;
 }
 
-/** Returns a file that ended its last line goes on doing so, and a new one does. */
+/** Returns a text whose last line ends as that of the file did; that of a new file is ended. */
 function ended(page: { text: string }, text: string): string {
   if (text === '' || text.endsWith('\n')) return text;
   return page.text === '' || LINE_END.test(page.text.slice(-1)) ? `${text}\n` : text;

@@ -12,7 +12,7 @@ export interface GitJobResult extends Record<string, unknown> {
 }
 
 /**
- * Returns a job between a space and a remote, with its events: one when it begins, one when it ended (decisions B-GIT4), which is also said when its
+ * Returns the handler of a job between a space and a remote, which appends its events: one when it begins, one when it ended (decisions B-GIT4), which is also said when its
  * quick tries did, and of each slow one after them.
  */
 export function gitJob<Kind extends 'git-import' | 'git-export'>(

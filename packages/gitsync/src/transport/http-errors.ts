@@ -44,7 +44,7 @@ export function timeoutError(host: string, phase: 'connect' | 'idle' | 'total', 
   return gitError('git_timeout', `${what}. Try again later.`, { data: { host, phase } });
 }
 
-/** Returns the remote moved less than the least throughput. `phase`: what it was waited for. */
+/** The remote moved less than the least throughput. `phase`: what it was waited for. */
 export function slowError(host: string, phase: PacePhase, minBytesPerSecond: number): OctavoError {
   const rate = `${Math.round(minBytesPerSecond / 1024)} KB a second`;
   const message = `${host} stopped answering, or answers with less than the ${rate} that this server asks for (${LIMIT_NAMES.minBytesPerSecond}). Try again later.`;

@@ -5,7 +5,7 @@ import { ancestors, type TreeModel } from './tree-model';
 import type { OpenBranches } from './use-open-branches';
 
 /**
- * Returns the focus to the line that is to have it, once, where it is by then: what holds it opens first.
+ * Moves the focus to the line that is to have it, once, where it is by then: what holds it opens first.
  * @param wanted its id; another object asks again, and undefined asks for nothing yet
  */
 export function useWantedFocus(

@@ -129,7 +129,7 @@ async function assignMissingPositions(draft: Draft): Promise<void> {
 }
 
 /**
- * Returns the pages that were put among others positions between their neighbours.
+ * Assigns positions between their neighbours to pages that were put among others.
  * @returns false when there are too many, or the neighbours are in no order
  */
 function placeBetween(draft: Draft, parent: string | null, placed: readonly string[]): boolean {

@@ -233,7 +233,7 @@ export class Draft {
     }
   }
 
-  /** Returns a page's file another text: the facts that lists need follow it. */
+  /** Replaces the text of a page's file: the facts that lists need follow it. */
   putText(page: PageRecord, text: string): PageRecord {
     const oid = this.blob(Buffer.from(text.toWellFormed()));
     if (oid === page.oid) return page;

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { titleIn, withTitle } from './page-source.ts';
 import type { ContentEdit } from './types.ts';
 
-/** Returns each of two pages, or of two files, the path of the other one. Links to them are mended when the batch ends. */
+/** Swaps the paths of two pages, or of two files. Links to them are mended when the batch ends. */
 export async function swapPaths(
   draft: Draft,
   { things: [left, right], of }: Extract<ContentEdit, { operation: 'swap_paths' }>,

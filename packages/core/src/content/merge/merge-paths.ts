@@ -8,7 +8,7 @@ export function pathOf(record: ContentRecord | null | undefined): string | undef
   return record === null || record === undefined || !('path' in record) || record.kind === 'redirect' ? undefined : record.path;
 }
 
-/** Returns files that both sides put at one path names of their own: what is ours keeps its. */
+/** Renames files that both sides put at one path: ours keeps its name. Returns the renames as conflicts. */
 export async function repairPaths(draft: Draft, merged: MergedRecords): Promise<ContentConflict[]> {
   const conflicts: ContentConflict[] = [];
   const { view } = draft;

@@ -6,7 +6,7 @@ import { loadReceiver, spaceIsDeleted, transferContent } from '../collections/in
 import { presentSpace } from './present-space.ts';
 
 /**
- * Returns a space to another organization. Needs the role `create` on it, and in the other organization.
+ * Moves a space to another organization. Needs the role `create` on it, and in the other organization.
  * @throws OctavoError as `loadReceiver` and `transferContent`; `conflict` with code `space_deleted`.
  */
 export async function transferSpace(ctx: Context, spaceId: string, input: TransferContent): Promise<Space> {

@@ -35,7 +35,7 @@ export async function takeInvite(tx: Db, ctx: Context, known: InviteRecord): Pro
 }
 
 /**
- * Returns a person what an invite gives, inside the transaction that took it. Nobody loses by it: a member keeps their role and what they may
+ * Grants a person what an invite offers, inside the transaction that took it. Nobody loses by it: a member keeps their role and what they may
  * do more; a guest becomes a member. Says nothing on who may.
  * @throws OctavoError `forbidden` for who was shut out of the organization or its content.
  */

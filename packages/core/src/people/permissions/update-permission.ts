@@ -6,7 +6,7 @@ import { loadTarget, type PermissionTarget, roleStill } from './load-target.ts';
 import { type GranteeKind, readGrants, writeGrants } from './write-grants.ts';
 
 /**
- * Returns a person who was given a role on a space, collection or site another one; null takes away what would come from above. Needs the role
+ * Changes the role that a person was given on a space, collection or site; null takes away what would come from above. Needs the role
  * `create` there, `admin` on a site.
  * @throws OctavoError `bad_request`; `not_found` for the space, collection or site, and for who was given nothing on it; `forbidden` when the old
  * role or the new one is above the giver's own (code `role_too_high`).

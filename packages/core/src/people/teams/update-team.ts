@@ -7,7 +7,7 @@ import { loadTeam, teamNotFound } from './load-team.ts';
 import { presentOneTeam } from './present-team.ts';
 
 /**
- * Returns a team another title; needs the organization's role `admin`.
+ * Renames a team; needs the organization's role `admin`.
  * @throws OctavoError `bad_request`; `not_found`; `forbidden`.
  */
 export async function updateTeam(ctx: Context, organizationId: string, teamId: string, input: UpdateTeam): Promise<Team> {

@@ -63,7 +63,7 @@ export async function updatePublishingAuth(
 }
 
 /**
- * Returns a site another key for the tokens of its visitors: those that are signed with the one before let nobody in any more. Needs the role
+ * Replaces the key for the tokens of a site's visitors: those that are signed with the previous one let nobody in any more. Needs the role
  * `admin` on the site.
  * @throws OctavoError `not_found`, `forbidden`.
  */
