@@ -4,7 +4,7 @@ import type { SearchDocument } from './types.ts';
 /** The names of a page, by which it is ranked before its text is read. */
 export interface Outline {
   title: string;
-  /** Its other names: the title in the navigation, the last part of its address. */
+  /** Its other names: the title in the navigation, the last part of its address, and of addresses that it had. */
   names: readonly string[];
   description: string;
   /** The first sentence of its text. */

@@ -14,7 +14,7 @@ export interface SearchDocument {
   /** Blob id and indexer version: tells later whether the page must be indexed again. */
   version: string;
   title: string;
-  /** Its other names, by which it is found as by its title: the title in the navigation, the last part of its address. */
+  /** Its other names, by which it is found as by its title: the title in the navigation, the last part of its address, and of addresses that it had. */
   names?: string[] | undefined;
   description: string;
   sections: SearchSection[];

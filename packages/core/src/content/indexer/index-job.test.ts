@@ -39,14 +39,15 @@ async function indexedSpace(
   const space = await buildSpace(system, { organization, createdBy: admin });
   const runner = startRunner(system, [indexSpaceJob]);
   const oidOf = (text: string) => system.objects.write('blob', Buffer.from(text));
-  async function publish(pages: Record<string, string>) {
+  async function publish(pages: Record<string, string>, redirects: Record<string, string> = {}) {
+    const moved = Object.entries(redirects).map(([path, page]) => [`redirect:${path}`, { kind: 'redirect', path, page }] as const);
     const changes = await Promise.all(
       Object.entries(pages).map(async ([id, text]) => {
         const own = { id, title: id, slug: id, position: id, path: `${id}.md`, oid: await oidOf(text), createdAt: 0, updatedAt: 0 };
         return [`page:${id}`, { kind: 'page', type: 'document', ...own }] as const;
       }),
     );
-    const root = await system.content.apply(system.content.emptyRoot, changes);
+    const root = await system.content.apply(system.content.emptyRoot, [...changes, ...moved]);
     const from = (await getSpace(ctx, space.id)).revision;
     await system.store.tx(async (tx) => {
       const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [from], root, type: 'edits' });
@@ -91,6 +92,23 @@ describe.each(testDatabases())('indexing a space on %s', (database) => {
     expect(await space.found('aardvarks')).toEqual(['two', 'one']);
     await space.publish({ ...alike, ...linking('See nothing.') });
     expect(await space.found('aardvarks')).toEqual(['one', 'two']);
+  });
+
+  it('finds a page by the last part of an address that it had, as long as that leads to it, and reads no other page for it', async () => {
+    await using space = await indexedSpace(database);
+    const pages = { one: '# One\n\nSome aardvarks.\n', two: '# Two\n\nSome zebras.\n' };
+    await space.publish(pages);
+    expect(await space.found('walkthrough')).toEqual([]);
+    space.parsed.length = 0;
+    await space.publish(pages, { 'guides/walkthrough': 'one', 'guides/two': 'two', 'guides/nobody': 'gone' });
+    expect([await space.found('walkthrough'), space.parsed.length]).toEqual([['one'], 1]);
+    await space.publish(pages, { 'guides/walkthrough': 'two' });
+    expect([await space.found('walkthrough'), space.parsed.length]).toEqual([['two'], 3]);
+    await space.publish({ ...pages, two: '# Two\n\nSome badgers.\n' }, { 'guides/walkthrough': 'two' });
+    expect([await space.found('walkthrough'), await space.found('badgers'), space.parsed.length]).toEqual([['two'], ['two'], 4]);
+    await space.publish({ ...pages, two: '# Two\n\nSome badgers.\n' });
+    expect(await space.found('walkthrough')).toEqual([]);
+    expect(await checkIndexes(space.system)).toEqual({ complete: 1, waiting: 0, wrong: [] });
   });
 
   it('looks at each page where it does not know what is indexed', async () => {
@@ -229,15 +247,26 @@ describe.each(testDatabases())('indexing a space on %s', (database) => {
 
   it('finds just the words of its pages, whatever was published before', async () => {
     await using space = await indexedSpace(database);
-    const contents = fc.dictionary(fc.constantFrom('one', 'two', 'three'), fc.constantFrom('aardvarks', 'badgers', 'zebras'));
+    const ids = ['one', 'two', 'three'];
+    const contents = fc.record({
+      words: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom('aardvarks', 'badgers', 'zebras')),
+      redirects: fc.dictionary(fc.constantFrom('a/ferrets', 'b/ferrets', 'gnus', 'two'), fc.constantFrom(...ids)),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(contents, { minLength: 1, maxLength: 4 }), async (versions) => {
-        for (const words of versions) {
-          await space.publish(Object.fromEntries(Object.entries(words).map(([id, word]) => [id, `# ${id}\n\n${word}\n`])));
+        for (const { words, redirects } of versions) {
+          await space.publish(Object.fromEntries(Object.entries(words).map(([id, word]) => [id, `# ${id}\n\n${word}\n`])), redirects);
           for (const word of ['aardvarks', 'badgers', 'zebras']) {
             const holding = Object.keys(words).filter((id) => words[id] === word);
             expect((await space.found(word)).toSorted()).toEqual(holding.toSorted());
           }
+          for (const name of ['ferrets', 'gnus']) {
+            const led = ids.filter(
+              (id) => id in words && Object.keys(redirects).some((path) => path.endsWith(name) && redirects[path] === id),
+            );
+            expect((await space.found(name)).toSorted()).toEqual(led.toSorted());
+          }
+          expect(await checkIndexes(space.system)).toEqual({ complete: 1, waiting: 0, wrong: [] });
         }
       }),
       { numRuns: 8 },

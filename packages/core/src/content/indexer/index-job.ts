@@ -9,6 +9,7 @@ import { INDEX_KIND } from '../indexing/index.ts';
 import { findRevision, type RevisionRecord } from '../map/index.ts';
 import { findPage } from '../presenters/index.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from './blob-links.ts';
+import { type FormerPaths, formerPathsBefore, formerPathsOf } from './former-paths.ts';
 import type { IndexedPage, IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 import {
   differingPages,
@@ -42,8 +43,7 @@ export const indexSpaceJob = jobHandler(INDEX_KIND, async (job) => {
   if (live === undefined) return { pages: 0 };
   // Generated pages are in no content map: where others are made now, all pages are compared.
   const indexed = held?.computed === live.computed ? held?.root : undefined;
-  const first =
-    indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live.revision.root);
+  const first = indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live);
   await bringUpToDate(job, spaceId, live.view, first);
   // Said to hold all pages only when their rows are there: what changed is a small part of what is claimed.
   if (indexed === undefined || (await system.search.count(spaceId)) !== textsOf(live.view).length) {
@@ -113,12 +113,23 @@ async function heldContent(system: System, spaceId: string): Promise<(HeldConten
  * Returns the changes since the content that is indexed in full. The cost is proportional to the changes; a look at each page of a large space
  * after each edit would hold up everything else.
  */
-async function changedPages(system: System, indexed: string, live: string): Promise<Outdated> {
+async function changedPages(system: System, indexed: string, { revision, view }: LiveContent): Promise<Outdated> {
   const changes: Outdated = { stale: [], gone: [] };
-  for (const { before, after } of await system.content.diff(indexed, live)) {
+  const differences = await system.content.diff(indexed, revision.root);
+  const former = await formerPathsOf(view);
+  const formerBefore = formerPathsBefore(former, differences);
+  const isStale = (before: PageRecord, after: PageRecord) =>
+    versionOf(before, formerBefore.get(before.id) ?? former.get(before.id)) !== versionOf(after, former.get(after.id));
+  const changed = new Set<string>();
+  for (const { before, after } of differences) {
+    if (after?.kind === 'page') changed.add(after.id);
     if (isText(after)) {
-      if (!isText(before) || versionOf(before) !== versionOf(after)) changes.stale.push(after);
+      if (!isText(before) || isStale(before, after)) changes.stale.push(after);
     } else if (isText(before)) changes.gone.push(before.id);
+  }
+  for (const id of formerBefore.keys()) {
+    const page = view.pages.get(id)?.page;
+    if (!changed.has(id) && isText(page) && isStale(page, page)) changes.stale.push(page);
   }
   return changes;
 }
@@ -132,13 +143,14 @@ async function changedFiles(system: System, indexed: string, live: string): Prom
 async function indexPages(job: RunningJob, spaceId: string, view: ContentView, pages: readonly PageRecord[]): Promise<void> {
   const { system } = job.context;
   const tenant = tenantOf(job);
+  const former = await formerPathsOf(view);
   let done = 0;
   await readAndWrite<PageRecord[], PackedDocument>({
     batches: batchesBySize(system, pages),
     lanes: system.workers.size + 2,
     async read(batch) {
       job.signal.throwIfAborted();
-      return readPages(tenant, view, batch);
+      return readPages(tenant, view, former, batch);
     },
     isEnough: (read) => read.length >= GIVEN.count || read.reduce((sum, { text }) => sum + text.byteLength, 0) >= GIVEN.bytes,
     async write(documents) {
@@ -163,10 +175,15 @@ function tenantOf({ context: { system, organizationId = 'none' } }: RunningJob):
 }
 
 /** Has a worker read pages: keeps their links, and returns what the search is to be given. */
-async function readPages(tenant: Tenant, view: ContentView, records: readonly PageRecord[]): Promise<PackedDocument[]> {
+async function readPages(
+  tenant: Tenant,
+  view: ContentView,
+  former: FormerPaths,
+  records: readonly PageRecord[],
+): Promise<PackedDocument[]> {
   const { system } = tenant;
   const generated = records.filter((page) => page.generated !== undefined);
-  const pages = records.filter((page) => page.oid !== undefined).map(indexedPage);
+  const pages = records.filter((page) => page.oid !== undefined).map((page) => indexedPage(page, former));
   const oids = [...new Set(pages.map(({ oid }) => oid))];
   const facts = createBlobFacts(system.store);
   const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages, links: await unknownBlobs(facts, oids) };
@@ -176,14 +193,14 @@ async function readPages(tenant: Tenant, view: ContentView, records: readonly Pa
     ...document,
     keys: [...document.keys, ...linkKeys(pagesAt(view, linked[document.pageId] ?? [], document.pageId))],
   }));
-  return generated.length === 0 ? withLinks : [...withLinks, ...(await readGenerated(tenant, generated))];
+  return generated.length === 0 ? withLinks : [...withLinks, ...(await readGenerated(tenant, former, generated))];
 }
 
 /** Returns the search documents of generated pages, whose texts are in no blob. A page that takes too much to read is found by its name. */
-async function readGenerated(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
+async function readGenerated(tenant: Tenant, former: FormerPaths, records: readonly PageRecord[]): Promise<PackedDocument[]> {
   const parts = await runOverItems(records, {
     run: (some, at) => {
-      const texts = some.map((page) => ({ ...indexedPage(page), text: page.generated?.text ?? '' }));
+      const texts = some.map((page) => ({ ...indexedPage(page, former), text: page.generated?.text ?? '' }));
       return runTask<IndexTaskOutput>(tenant, 'page.index', { rows: [], pages: [], links: [], texts, at } satisfies IndexTaskInput);
     },
     onOver: (page) =>
@@ -191,15 +208,16 @@ async function readGenerated(tenant: Tenant, records: readonly PageRecord[]): Pr
         rows: [],
         pages: [],
         links: [],
-        texts: [{ ...indexedPage(page), text: '' }],
+        texts: [{ ...indexedPage(page, former), text: '' }],
       } satisfies IndexTaskInput),
   });
   return parts.flatMap(({ documents }) => documents);
 }
 
-function indexedPage(page: PageRecord): IndexedPage {
+function indexedPage(page: PageRecord, former: FormerPaths): IndexedPage {
   const { id: pageId, title, description = '', oid = '' } = page;
-  return { pageId, version: versionOf(page), title, names: otherNamesOf(page), description, oid, from: page.path };
+  const paths = former.get(pageId);
+  return { pageId, version: versionOf(page, paths), title, names: otherNamesOf(page, paths), description, oid, from: page.path };
 }
 
 /** Returns the pages that paths lead to, without the page that has the links. */

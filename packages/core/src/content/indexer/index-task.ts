@@ -12,7 +12,7 @@ export interface IndexedPage {
   pageId: string;
   version: string;
   title: string;
-  /** Its other names: the title in the navigation, the last part of its address. */
+  /** Its other names: the title in the navigation, the last part of its address, and of addresses that it had. */
   names: string[];
   description: string;
   /** Blob of its text. */

@@ -3,6 +3,7 @@ import type { System } from '../../kernel/base/index.ts';
 import type { ContentRecord, ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { MEASURE_VERSION } from '../image-sizes/index.ts';
 import { walkPages } from '../map/index.ts';
+import { formerNames, formerPathsOf } from './former-paths.ts';
 import { LINKS_VERSION } from './links-of-document.ts';
 
 /**
@@ -18,9 +19,9 @@ const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
 
 /**
  * Counts up when indexes may lack what they are said to hold: all pages of every space are compared with the index again then, and those that
- * it lacks are added. 2: documents that were read while others were written had been dropped.
+ * it lacks are added. 2: documents that were read while others were written had been dropped. 3: pages are found by former names, too.
  */
-const COMPARED_VERSION = 2;
+const COMPARED_VERSION = 3;
 /** Sizes of pictures are kept beside the indexes: they are measured again where the measuring changes, and no page is read for it. */
 const HOLDS = `${READERS}.${COMPARED_VERSION}.${MEASURE_VERSION}`;
 
@@ -51,7 +52,8 @@ export interface Outdated {
 /** Returns the differences between all pages and the index. */
 export async function differingPages(system: System, spaceId: string, view: ContentView): Promise<Outdated> {
   const indexed = await system.search.versions(spaceId);
-  const stale = textsOf(view).filter((page) => indexed.get(page.id) !== versionOf(page));
+  const former = await formerPathsOf(view);
+  const stale = textsOf(view).filter((page) => indexed.get(page.id) !== versionOf(page, former.get(page.id)));
   return { stale, gone: [...indexed.keys()].filter((id) => !isText(view.pages.get(id)?.page)) };
 }
 
@@ -65,14 +67,20 @@ export function isText(record: ContentRecord | undefined): record is PageRecord 
   return record?.kind === 'page' && record.type === 'document' && (record.oid !== undefined || record.generated !== undefined);
 }
 
-/** Returns the names of a page besides its title: its title in the navigation, and the last part of its address. */
-export function otherNamesOf({ linkTitle, slug }: PageRecord): string[] {
-  return [linkTitle ?? '', slug].filter((name) => name !== '');
+/**
+ * Returns the names of a page besides its title: its title in the navigation, the last part of its address, and those of addresses that it had.
+ * @param formerPaths addresses that the page had before
+ */
+export function otherNamesOf({ linkTitle, slug }: PageRecord, formerPaths: readonly string[] = []): string[] {
+  return [linkTitle ?? '', slug, ...formerNames(formerPaths, slug)].filter((name) => name !== '');
 }
 
-/** Changes whenever what is indexed for the page would: its text, its names, its description, or what reads them. */
-export function versionOf(page: PageRecord): string {
-  const known = [page.title, page.description ?? '', ...otherNamesOf(page)].join('\0');
+/**
+ * Changes whenever what is indexed for the page would: its text, its names, its description, or what reads them.
+ * @param formerPaths addresses that the page had before
+ */
+export function versionOf(page: PageRecord, formerPaths: readonly string[] = []): string {
+  const known = [page.title, page.description ?? '', ...otherNamesOf(page, formerPaths)].join('\0');
   const names = hash('sha1', known, 'base64url').slice(0, 10);
   // A generated page has no blob.
   const text = page.oid ?? hash('sha1', page.generated?.text ?? '');
