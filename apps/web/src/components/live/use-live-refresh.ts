@@ -67,8 +67,13 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
             return;
           }
           lastLook.current = performance.now();
-          // A proposal stays at its address while it is written.
-          if (!new URLSearchParams(window.location.search).has('change')) startLook(() => router.refresh());
+          const look = () => {
+            // A proposal stays at its address while it is written.
+            if (!new URLSearchParams(window.location.search).has('change')) startLook(() => router.refresh());
+          };
+          if (!shown.current.editing) return look();
+          // Without a server the browser would leave the page for one that says so, and the editor with it. Its return is told, and refreshes.
+          fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(look, () => undefined);
         },
         refreshDelay(shown.current.editing, lastLook.current, performance.now()),
       );
