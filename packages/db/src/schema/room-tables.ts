@@ -17,7 +17,10 @@ export function roomTables(d: ColumnDialect, parents: Parents) {
         place: d.text().notNull(),
         /** Version of the editor's schema that the document is of. */
         schemaVersion: d.int().notNull(),
-        /** The text of the page that the document stands on, and its blob: what is written back is written over it. Null for a page without a file. */
+        /**
+         * The text of the page that the document stands on: what is written back is written over it. Its blob is held against the page's only, and is
+         * not kept by this: the text is here. Null for a page without a file.
+         */
         baseOid: d.text(),
         baseText: d.text().notNull(),
         snapshot: d.json<unknown>().notNull(),
