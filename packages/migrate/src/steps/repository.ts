@@ -28,7 +28,7 @@ export async function bringRepository(run: Run, space: SourceSpace, name: string
   if (existing === null && known?.marks.state === 'connected') return false;
   try {
     if (existing !== null && target !== undefined && (existing.commit !== null || known === undefined))
-      return await goOn(run, space, name, target, existing);
+      return await resumeConnection(run, space, name, target, existing);
     if (existing !== null && target !== undefined && !run.dryRun) await run.git.spaces.disconnect(run.ctx, target);
     return await begin(run, space, name, target);
   } catch (error) {
@@ -46,8 +46,14 @@ export async function bringRepository(run: Run, space: SourceSpace, name: string
   }
 }
 
-/** Returns a space that is connected already, by an earlier run or by somebody here. */
-async function goOn(run: Run, space: SourceSpace, name: string, target: string, { commit, problem }: SpaceConnection): Promise<boolean> {
+/** Goes on with a space that is connected already, by an earlier run or by somebody here. Returns whether it was done. */
+async function resumeConnection(
+  run: Run,
+  space: SourceSpace,
+  name: string,
+  target: string,
+  { commit, problem }: SpaceConnection,
+): Promise<boolean> {
   const { ctx, git, signal, report } = run;
   report.count('gitConnections', 'unchanged');
   if (run.dryRun) return true;

@@ -16,7 +16,7 @@ import type { EditablePage } from '@/lib/outputs';
 import { exactTime } from '@/lib/time';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import type { BlockPaneHandle, BlockToComment } from './blocks/block-pane';
+import type { BlockPaneHandle, BlockToComment } from './blocks/block-pane-handle';
 import type { CommentedBlock } from './blocks/comment-dialog';
 import { LazyBlockPane } from './blocks/lazy-block-pane';
 import { CommentDialog, ConflictNote } from './blocks/lazy-dialogs';

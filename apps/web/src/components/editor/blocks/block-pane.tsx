@@ -12,8 +12,8 @@ import type { InstalledBlock } from '@/lib/outputs';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { SaveTarget } from '../save-target';
-import type { RoomSurface } from '../together/room-session';
 import { BlockEditor, type BlockEditorHandle } from './block-editor';
+import type { BlockPaneHandle, BlockToComment, RoomListener } from './block-pane-handle';
 import { BlockToolbar } from './block-toolbar';
 import { drawLater } from './draw-later';
 import { ENTRIES, integrationEntries } from './entries';
@@ -23,38 +23,6 @@ import type { PropertiesPlace } from './properties-dialog';
 import { useInstalledBlocks } from './use-installed-blocks';
 import { useOnceOpen } from './use-once-open';
 import { Waiting } from './waiting';
-
-/** Methods of the pane for its parent. */
-export interface BlockPaneHandle {
-  focus(): void;
-  /** Takes what was typed within the last moment into the text, and returns that. */
-  flush(): string;
-  /** Returns the offset of the cursor in the text; `undefined` if the text does not have its place. */
-  caret(): number | undefined;
-  /**
-   * Gives the blocks to a room: what is written goes there and no longer into the text. Undefined while they say something that has no text.
-   * @param on is told of what is written and selected
-   */
-  share(on: RoomListener): SharedBlocks | undefined;
-  /** Takes the blocks back from a room. */
-  unshare(): void;
-  /** Writes over another text of the page from now on, which says what the blocks of the room say. */
-  follow(text: string): void;
-  /** Shows another text of the page, and goes on where one writes; returns false when the blocks have to begin anew with it. */
-  changeTo(text: string): boolean;
-}
-
-/** Listener of blocks that are in a room. */
-export interface RoomListener {
-  changed(): void;
-  selected(): void;
-}
-
-/** Blocks that are in a room, with the document of the text as it stood. */
-export interface SharedBlocks {
-  surface: RoomSurface;
-  saved: Node;
-}
 
 interface BlockPaneProps {
   /** The page with the text to begin with; later ones do not count. */
@@ -74,14 +42,6 @@ interface BlockPaneProps {
   onTooLarge(): void;
   end: ReactNode;
   handle: Ref<BlockPaneHandle>;
-}
-
-/** A block that is to be commented on. */
-export interface BlockToComment {
-  /** Its first words. */
-  words: string;
-  /** Returns its key in the file that it was saved to; `undefined` if that does not have it. */
-  keyIn(file: string): string | undefined;
 }
 
 /** Characters of a block that name it. */

@@ -1,4 +1,4 @@
-import type { BlockPaneHandle, RoomListener } from '../blocks/block-pane';
+import type { BlockPaneHandle, RoomListener } from '../blocks/block-pane-handle';
 import type { SaveTarget } from '../save-target';
 import type { EditSession } from '../use-edit-session';
 import { RoomCalls, type RoomsClient } from './room-calls';

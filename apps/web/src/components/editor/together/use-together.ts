@@ -5,7 +5,7 @@ import { useSpace } from '@/components/space/space-context';
 import { useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import type { BlockPaneHandle } from '../blocks/block-pane';
+import type { BlockPaneHandle } from '../blocks/block-pane-handle';
 import type { SaveTarget } from '../save-target';
 import type { EditSession } from '../use-edit-session';
 import type { RoomSession, RoomState } from './room-session';
