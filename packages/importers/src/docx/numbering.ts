@@ -3,6 +3,8 @@ import { childOf, childrenOf, nameOf, parseXml, type XmlElement } from './xml.ts
 interface Level {
   start: number;
   isOrdered: boolean;
+  /** Its sign is nothing that one sees: paragraphs of it are indented beneath an item. */
+  isUnseen: boolean;
 }
 
 interface List {
@@ -30,14 +32,10 @@ export class Numbering {
 
   /** The number of a paragraph; undefined if it is in no numbered list. Paragraphs are asked for in order. */
   next(paragraph: XmlElement): number | undefined {
-    const properties = childOf(paragraph, 'w:pPr');
-    const own = childOf(properties, 'w:numPr');
-    const style = this.#ofStyle(value(properties, 'w:pStyle'));
-    const id = value(own, 'w:numId') ?? style?.list;
-    const level = Number(value(own, 'w:ilvl') ?? style?.level ?? 0);
-    const list = id === undefined ? undefined : this.#lists.get(id);
+    const { id, list, level } = this.#of(paragraph);
     if (id === undefined || list === undefined || !(level >= 0 && level < 9)) return undefined;
     const said = this.#kinds.get(list.kind)?.get(level);
+    if (said?.isUnseen === true) return undefined;
     const counts = this.#counts.get(list.kind) ?? [];
     this.#counts.set(list.kind, counts);
     const key = `${id}/${level}`;
@@ -47,6 +45,21 @@ export class Numbering {
     counts[level] = override ?? (before === undefined ? (said?.start ?? 1) : before + 1);
     counts.length = level + 1;
     return said?.isOrdered === false ? undefined : counts[level];
+  }
+
+  /** True of a paragraph in a list whose sign is a space: pandoc writes what goes on beneath an item so. */
+  isUnseen(paragraph: XmlElement): boolean {
+    const { list, level } = this.#of(paragraph);
+    return list !== undefined && this.#kinds.get(list.kind)?.get(level)?.isUnseen === true;
+  }
+
+  #of(paragraph: XmlElement): { id: string | undefined; list: List | undefined; level: number } {
+    const properties = childOf(paragraph, 'w:pPr');
+    const own = childOf(properties, 'w:numPr');
+    const style = this.#ofStyle(value(properties, 'w:pStyle'));
+    const id = value(own, 'w:numId') ?? style?.list;
+    const level = Number(value(own, 'w:ilvl') ?? style?.level ?? 0);
+    return { id, list: id === undefined ? undefined : this.#lists.get(id), level };
   }
 
   #ofStyle(id: string | undefined): { list?: string; level: number } | undefined {
@@ -65,6 +78,7 @@ export class Numbering {
         levels.set(Number(level.getAttribute('w:ilvl') ?? 0), {
           start: Number(value(level, 'w:start') ?? 1),
           isOrdered: format !== 'bullet' && format !== 'none',
+          isUnseen: format === 'bullet' && value(level, 'w:lvlText')?.trim() === '' && childOf(level, 'w:lvlPicBulletId') === undefined,
         });
       }
       this.#kinds.set(kind.getAttribute('w:abstractNumId') ?? '', levels);

@@ -3,10 +3,10 @@ import { changed, leftOut } from '../report.ts';
 import type { ImportWarning } from '../types.ts';
 import { Numbering } from './numbering.ts';
 import { ommlToLatex } from './omml-to-latex.ts';
-import { childrenOf, nameOf, parseXml, type XmlDocument, type XmlElement } from './xml.ts';
+import { childOf, childrenOf, nameOf, parseXml, type XmlDocument, type XmlElement } from './xml.ts';
 
-/** Signs of private use, between which numbers and formulas go through the library that converts documents. */
-export const MARKS = { number: '\uE020', inline: '\uE021', block: '\uE022', end: '\uE023' } as const;
+/** Signs of private use, between which numbers and formulas go through the library that converts documents; `rule` stands alone. */
+export const MARKS = { number: '\uE020', inline: '\uE021', block: '\uE022', end: '\uE023', rule: '\uE024' } as const;
 const DOCUMENT = 'word/document.xml';
 /** Longer texts of documents are left as they are: a tree of them would take too much memory. */
 const LONGEST = 30_000_000;
@@ -20,24 +20,37 @@ export async function prepareDocx(data: Uint8Array, source: string): Promise<{ d
   const text = async (name: string) => (await zip.file(name)?.async('string')) ?? '';
   const xml = await text(DOCUMENT);
   const headers = Object.keys(zip.files).filter((name) => /^word\/(?:header|footer)\d*\.xml$/.test(name));
-  const framed = (await Promise.all(headers.map(text))).filter((part) => /<w:t[ >][^<]*<|<w:t>/.test(part)).length;
+  const framed = (await Promise.all(headers.map(text))).filter((part) => hasWords(part)).length;
   const warnings = leftOutOf(withoutFallbacks(xml), { comments: await text('word/comments.xml'), framed, source });
   const hasNumbers = /<w:numPr|<w:pStyle/.test(xml) && zip.file('word/numbering.xml') !== null;
-  if (xml.length > LONGEST || !(hasNumbers || xml.includes('<m:oMath'))) return { data, warnings };
+  if (xml.length > LONGEST || !(hasNumbers || xml.includes('<m:oMath') || xml.includes('o:hr="t"'))) return { data, warnings };
   const document = parseXml(xml);
   if (hasNumbers) markNumbers(document, new Numbering(await text('word/numbering.xml'), await text('word/styles.xml')));
   markFormulas(document);
+  for (const shape of document.getElementsByTagName('v:rect')) {
+    const run = shape.parentNode?.parentNode;
+    if (shape.getAttribute('o:hr') === 't' && run != null && nameOf(run) === 'w:r')
+      run.parentNode?.insertBefore(runOf(document, MARKS.rule), run);
+  }
   zip.file(DOCUMENT, document.toString());
   return { data: await zip.generateAsync({ type: 'uint8array', compression: 'STORE' }), warnings };
 }
 
 function markNumbers(document: XmlDocument, numbering: Numbering): void {
   for (const paragraph of document.getElementsByTagName('w:p')) {
+    if (numbering.isUnseen(paragraph)) withoutList(paragraph);
     const number = numbering.next(paragraph);
     if (number === undefined) continue;
     const first = childrenOf(paragraph).find((child) => nameOf(child) !== 'w:pPr') ?? null;
     paragraph.insertBefore(runOf(document, `${MARKS.number}${number}${MARKS.end}`), first);
   }
+}
+
+/** Takes a paragraph out of its list. */
+function withoutList(paragraph: XmlElement): void {
+  const properties = childOf(paragraph, 'w:pPr');
+  const list = childOf(properties, 'w:numPr');
+  if (list !== undefined) properties?.removeChild(list);
 }
 
 function markFormulas(document: XmlDocument): void {
@@ -57,6 +70,9 @@ function runOf(document: XmlDocument, text: string): XmlElement {
   run.insertBefore(inner, null);
   return run;
 }
+
+/** Page numbers alone are no words. */
+const hasWords = (part: string) => [...part.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].some(([, text = '']) => /\p{L}/u.test(text));
 
 /** Returns XML without what stands there for programs that do not know its first form: the same again. */
 function withoutFallbacks(xml: string): string {

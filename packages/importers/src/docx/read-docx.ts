@@ -27,6 +27,7 @@ const STYLES = [
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Quotations'] => blockquote > p:fresh",
+  "p[style-name='Block Text'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
   "p[style-name='Preformatted Text'] => pre:separator('\\n')",
@@ -34,8 +35,11 @@ const STYLES = [
   "p[style-name='Source Code'] => pre:separator('\\n')",
   "r[style-name='HTML Code'] => code",
   "r[style-name='Source Text'] => code",
+  "r[style-name='Source_Text'] => code",
+  "r[style-name='Teletype'] => code",
   "r[style-name='Verbatim Char'] => code",
   "r[style-name='Code Char'] => code",
+  "p[style-name='Horizontal Line'] => hr:fresh",
   'u => u',
   'strike => del',
 ];
@@ -109,6 +113,10 @@ async function prepare(data: Uint8Array, source: string): ReturnType<typeof prep
 const unreadable = (cause: unknown) =>
   new OctavoError('bad_request', 'The docx file cannot be read. Open it in a word processor, and save it as .docx anew.', { cause });
 
+/** Styles of texts that are what they are by where they stand, and colours of code. */
+const NEEDS_NO_FORM =
+  /style: ['‘]?(?:(?:foot|end)note|internet link|hyperlink|default paragraph font|normal|(?:text )?body|first paragraph|compact|table (?:contents|heading|text)|(?:image |table )?caption|captioned figure|figure|[A-Za-z]+Tok\b)/i;
+
 /** The library's messages on a document, each thing once with its count. */
 function messagesAsWarnings(messages: readonly { message: string }[], source: string): ImportWarning[] {
   const report = new ImportReport();
@@ -116,9 +124,11 @@ function messagesAsWarnings(messages: readonly { message: string }[], source: st
     const style = /^Unrecognised (paragraph|run|table) style: ['‘]?([^'(]{1,80})/.exec(message);
     // These are named by their number already.
     if (/drawingml\/2006\/(?:diagram|chart)\}/.test(message)) continue;
-    // These are what they are by what they stand at.
-    if (/style: ['‘]?(?:foot|end)note|style: ['‘]?(?:internet link|hyperlink|default paragraph font|normal|body text)/i.test(message))
+    if (NEEDS_NO_FORM.test(message)) continue;
+    if (/^could not (?:read external image|find image)/i.test(message)) {
+      report.leftOut('picture', source, 'A picture is not in the document, but empty or in another place. Put it into the document.');
       continue;
+    }
     if (style !== null)
       report.changed('construct', source, `The ${style[1]} style “${(style[2] ?? '').trim()}” has no form here: its text is plain.`);
     else if (/^An unrecognised element was ignored: /.test(message)) report.leftOut('construct', source, `${message.slice(0, 200)}.`);

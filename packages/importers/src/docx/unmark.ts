@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { element, findAll, isElement, textOf } from '../html/hast.ts';
 import { MARKS } from './prepare-docx.ts';
 
-const { number, inline, block, end } = MARKS;
+const { number, inline, block, end, rule } = MARKS;
 const NUMBER = new RegExp(`${number}(\\d+)${end}`);
 const FORMULA = new RegExp(`([${inline}${block}])([^${end}]*)${end}`);
 
@@ -26,6 +26,10 @@ function replaceIn(parent: Root | Element): void {
   for (const child of parent.children as ElementContent[]) {
     if (child.type === 'element') {
       const only = isElement(child, 'p') ? new RegExp(`^\\s*${block}([^${end}]*)${end}\\s*$`).exec(textOf(child))?.[1] : undefined;
+      if (isElement(child, 'p') && textOf(child).trim() === rule) {
+        children.push(element('hr', {}, []));
+        continue;
+      }
       if (only !== undefined) {
         children.push(element('div', { dataBlock: 'math' }, [{ type: 'text', value: only }]));
         continue;
@@ -39,7 +43,7 @@ function replaceIn(parent: Root | Element): void {
 
 function pieces(value: string): ElementContent[] {
   const out: ElementContent[] = [];
-  let rest = value.replace(new RegExp(NUMBER, 'g'), '');
+  let rest = value.replace(new RegExp(`${NUMBER.source}|${rule}`, 'g'), '');
   for (let found = FORMULA.exec(rest); found !== null; found = FORMULA.exec(rest)) {
     if (found.index > 0) out.push({ type: 'text', value: rest.slice(0, found.index) });
     out.push(element('span', { dataInline: 'math' }, [{ type: 'text', value: found[2] ?? '' }]));

@@ -8,6 +8,7 @@ export interface XmlElement {
   textContent: string | null;
   getAttribute(name: string): string | null;
   insertBefore(node: XmlElement, before: XmlElement | null): void;
+  removeChild(child: XmlElement): unknown;
   replaceWith(...nodes: XmlElement[]): void;
 }
 
