@@ -205,6 +205,8 @@ describe.each(ONE_DATABASE)('an archive that somebody made or changed, on %s', (
       ['content of somebody else', 'archive_foreign', afterNodes(leaf({ kind: 'file', id: 'x', path: 'x', oid: secret }))],
       ['a path that leads out', 'archive_damaged', afterNodes(leaf({ kind: 'file', id: 'x', path: '../x', oid: secret }))],
       ['a role that there is none', 'archive_damaged', inRow('member', (row) => ({ ...row, role: 'owner' }))],
+      ['a state that there is none', 'archive_damaged', inRow('changeRequest', (row) => ({ ...row, status: 'deleted' }))],
+      ['a name of what every object has', 'archive_damaged', inRow('site', (row) => ({ ...row, visibility: 'constructor' }))],
       ['a number as a title', 'archive_damaged', inRow('space', (row) => ({ ...row, title: 7 }))],
       ['no title', 'archive_damaged', inRow('space', ({ title: _, ...row }) => row)],
       ['a verified host', 'archive_damaged', inRow('site', (row) => ({ ...row, hostnameVerifiedAt: 1 }))],

@@ -2,10 +2,7 @@ import { type DescribedTable, describeTable } from '@octavo/db';
 import { EVENTS_LEFT, LEFT, PART_NAMES, type PartName, partOf } from './parts.ts';
 import type { Values } from './people-in-row.ts';
 import { damagedArchive, newerArchive } from './problems.ts';
-
-const ROLES: ReadonlySet<unknown> = new Set(['admin', 'create', 'review', 'edit', 'comment', 'read', 'inherit', null]);
-const TEAM_ROLES: ReadonlySet<unknown> = new Set(['owner', 'member']);
-const ROLE_COLUMNS: ReadonlySet<string> = new Set(['role', 'level', 'defaultRole', 'defaultLevel']);
+import { isWordOf } from './words.ts';
 
 const described = new Map<PartName, DescribedTable>();
 
@@ -44,8 +41,7 @@ export function checkValues(name: PartName, values: Values): void {
     } else if (kind === 'number' ? !Number.isSafeInteger(value) : kind === 'json' ? typeof value === 'function' : !isOf(kind, value)) {
       throw wrong(column);
     }
-    if (value !== undefined && ROLE_COLUMNS.has(column) && !(name === 'teamMember' ? TEAM_ROLES : ROLES).has(value)) throw wrong(column);
-    if (typeof value === 'string' && value.includes('\0')) throw wrong(column);
+    if (typeof value === 'string' && (value.includes('\0') || !isWordOf(name, column, value))) throw wrong(column);
   }
   if (name === 'event' && EVENTS_LEFT.includes(String(values.type))) throw damagedArchive(`events ${String(values.type)} are never in one`);
 }

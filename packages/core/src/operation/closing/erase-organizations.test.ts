@@ -1,4 +1,4 @@
-import { makeRow, schemaKeys } from '@octavo/db/testing';
+import { makeRow } from '@octavo/db/testing';
 import { tempDir } from '@octavo/testkit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -23,71 +23,10 @@ import {
 } from '../../testing/index.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { eraseOrganizations } from './erase-organizations.ts';
-
-type TableName = keyof TestSystem['store']['tables'];
-
-/** Tables without rows of an organization: of persons and of the installation; named by content, which collecting removes; or of the search index. */
-const OF_NOBODY: ReadonlySet<TableName> = new Set([
-  'oauthCode',
-  'ssoAssertion',
-  'setting',
-  'eventCursor',
-  'contentNode',
-  'object',
-  'blobFacts',
-  'imageSize',
-  'taskFailure',
-  'unreferenced',
-  'searchSpace',
-  'searchPage',
-  'searchOutline',
-  'searchKey',
-  'searchText',
-]);
+import { rowsOfAllTables, type TableName } from './rows-of-all-tables.fixture.ts';
 
 /** Tables whose rows are a person's, in whatever organization they are. */
 const OF_PERSONS: ReadonlySet<TableName> = new Set(['user', 'passwordReset', 'totp', 'recoveryCode', 'notificationSetting']);
-
-/** References of the organization that no foreign key says, and keys of circles that are checked at the end of a transaction. */
-const GIVEN: Partial<Record<TableName, Record<string, unknown>>> = {
-  organization: { deletedAt: 1, eraseAt: 1 },
-  revision: { changeRequestId: null, mergedFrom: null },
-  event: { organizationId: 'good-organization', spaceId: 'good-space' },
-  auditEvent: { organizationId: 'good-organization' },
-  ssoIdentity: { providerId: 'good-samlProvider' },
-  ssoRequest: { providerId: 'good-samlProvider' },
-  session: { ssoOrganizationId: 'good-organization' },
-  apiToken: { ssoOrganizationId: 'good-organization' },
-  space: { revisionId: 'good-revision' },
-  openapiSpec: { lastVersionId: 'good-openapiVersion' },
-  job: { state: 'succeeded' },
-  integration: { name: 'good-integration' },
-};
-
-/** Names of tables, those that are referred to before those that refer; circles begin with the space, the specification and the site. */
-function inOrder(names: readonly TableName[]): TableName[] {
-  const keys = schemaKeys().filter(({ table, columns }) => !columns.some((name) => name in (GIVEN[table] ?? {}) || /^default/.test(name)));
-  const sorted: TableName[] = [];
-  const visit = (name: TableName) => {
-    if (sorted.includes(name)) return;
-    for (const { table, parent } of keys) if (table === name && parent !== name) visit(parent);
-    sorted.push(name);
-  };
-  for (const name of names) visit(name);
-  return sorted;
-}
-
-/** Makes a row of an organization that is to be erased in each table that can have one. */
-async function rowsOfAllTables({ store }: TestSystem): Promise<TableName[]> {
-  const names = (Object.keys(store.tables) as TableName[]).filter((name) => !OF_NOBODY.has(name));
-  await store.tx(async (tx) => {
-    for (const name of inOrder(names)) {
-      const row = makeRow(name, { ...('id' in store.tables[name] ? { id: `good-${name}` } : {}), ...GIVEN[name] });
-      await tx.insert(store.tables[name]).values(row as never);
-    }
-  });
-  return names;
-}
 
 /** All rows of each table, as text. */
 async function allRows({ store }: TestSystem): Promise<Map<TableName, string[]>> {
