@@ -22,7 +22,7 @@ export function openSearch(event: Event): void {
 export function startSearch(): void {
   if (!dialog || !input) return;
   for (const field of all('.search-field')) field.addEventListener('click', openSearch);
-  input.oninput = () => {
+  dialog.oninput = () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => void search(input.value.trim()), 100);
   };
@@ -90,7 +90,9 @@ async function ask(query: string, signal: AbortSignal): Promise<DialogAnswer> {
     await finder;
     return window.octavoFind(address, query);
   }
-  const answer = await fetch(`${address}${address.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`, { signal });
+  // The query with the chosen section and language, behind the language of the answer.
+  const fields = new FormData(input?.form as HTMLFormElement) as unknown as Record<string, string>;
+  const answer = await fetch(`${address}&${new URLSearchParams(fields)}`, { signal });
   if (!answer.ok) throw new Error(answer.statusText);
   return (await answer.json()) as DialogAnswer;
 }

@@ -2,6 +2,7 @@ import type { Drawing } from '../html/drawing.ts';
 import { type Content, h } from '../html/h.ts';
 import { sign } from '../html/sign.ts';
 import { drawAsk } from './ask.ts';
+import { drawSearchScopes } from './search-scopes.ts';
 
 /** Dialogs that the script opens: search and the list of keys. Closed, they are not shown and not read. */
 export function drawDialogs(drawing: Drawing): Content {
@@ -35,8 +36,8 @@ function drawSearchDialog({ shell, words }: Pick<Drawing, 'shell' | 'words'>): C
         maxlength: 512,
       }),
       h('button', { type: 'button', class: 'icon-button', 'data-close-dialog': true, 'aria-label': words.close }, sign('close')),
+      drawSearchScopes({ shell, words }),
     ),
-    h('div', { class: 'search-scopes' }),
     drawAsk(shell, words),
     h('p', { class: 'search-status', role: 'status' }),
     h('div', { class: 'search-list', id: 'search-list', role: 'listbox', 'aria-label': words.searchResults }),

@@ -46,6 +46,8 @@ export interface SectionEntry extends Decoration {
   href?: string;
   isExternal?: boolean;
   isCurrent?: boolean;
+  /** Value of `scope` that limits a search to it; absent for groups and links. */
+  scope?: string;
   /** Sections in a group. */
   children?: readonly SectionEntry[];
 }
@@ -57,6 +59,8 @@ export interface VariantEntry extends Decoration {
   isCurrent?: boolean;
   /** True if the link leads to this very page there; false if it leads to the first page. */
   isSame: boolean;
+  /** Value of `scope` that limits a search to it, on sites without sections. */
+  scope?: string;
   /** BCP 47 language of the variant, for `hreflang` and `lang`. */
   language?: string;
 }

@@ -52,4 +52,6 @@ export interface SearchScope {
 export interface ReaderSearch {
   answer: SearchAnswer;
   scopes: readonly SearchScope[];
+  /** Languages that a search can be limited to, for the parameter `language`; the empty value is all of them. */
+  languages: readonly SearchScope[];
 }

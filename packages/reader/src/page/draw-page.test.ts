@@ -28,6 +28,32 @@ describe('a page of a site', () => {
     expect(drawPage(samplePage(), sampleShell())).toContain('<a href="overview" aria-current="page">');
   });
 
+  it('lets the search dialog stay in a section or a language, but for copies', () => {
+    const section = (title: string) => ({ title, href: title, scope: title.toLowerCase() });
+    const language = (title: string, locale: string) => ({ title, href: locale, language: locale, isSame: true });
+    const choices = (changes: object) => {
+      const html = drawPage(samplePage(), sampleShell(changes));
+      return [...html.matchAll(/<input type="radio" name="(\w+)" value="([^"]*)"( checked)?>([^<]*)/g)].map((found) => found.slice(1));
+    };
+    const sections = [
+      section('Guides'),
+      { title: 'More', children: [section('Reference')] },
+      { title: 'Blog', href: 'https://blog.example/' },
+    ];
+    const languages = [language('English', 'en'), language('Deutsch', 'de')];
+    expect(choices({ sections, languages })).toEqual([
+      ['scope', '', ' checked', 'Everywhere'],
+      ['scope', 'guides', undefined, 'Guides'],
+      ['scope', 'reference', undefined, 'Reference'],
+      ['language', '', ' checked', 'All languages'],
+      ['language', 'en', undefined, 'English'],
+      ['language', 'de', undefined, 'Deutsch'],
+    ]);
+    expect(choices({ sections: sections.slice(0, 1) })).toEqual([]);
+    const { actions } = sampleShell();
+    expect(choices({ sections, languages, actions: { ...actions, searchScript: 'search.js' } })).toEqual([]);
+  });
+
   it('has each icon once, in one sprite', () => {
     const shell = sampleShell({ navigation: { entries: [1, 2].map((n) => ({ title: `${n}`, href: `${n}`, icon: 'rocket' })) } });
     const html = drawPage(samplePage(), shell);

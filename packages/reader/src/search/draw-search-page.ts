@@ -3,44 +3,46 @@ import { drawDecoration } from '../html/decoration.ts';
 import { beginDrawing, type Drawing } from '../html/drawing.ts';
 import { type Content, h } from '../html/h.ts';
 import { drawLink } from '../html/link.ts';
-import type { MarkedText, ReaderSearch, ReaderShell, SearchHit } from '../model.ts';
+import type { MarkedText, ReaderSearch, ReaderShell, SearchAnswer, SearchHit, SearchScope } from '../model.ts';
 import { drawHead } from '../page/head.ts';
 import { drawPlainPreviewBar } from '../page/preview-bar.ts';
 import { statusOf } from './dialog-answer.ts';
 
 /** Draws the page of search results: what the dialog shows, for readers without a script. */
-export function drawSearchPage({ answer, scopes }: ReaderSearch, shell: ReaderShell): string {
+export function drawSearchPage({ answer, scopes, languages }: ReaderSearch, shell: ReaderShell): string {
   const drawing = beginDrawing(shell);
   const { words } = drawing;
   const title = words.searchResults;
-  const current = scopes.find(({ isCurrent }) => isCurrent)?.value;
   const form = h(
     'form',
     { class: 'message-search', action: shell.actions.search, method: 'get' },
     h('input', { type: 'search', name: 'q', value: answer.query, 'aria-label': words.searchSite, maxlength: 512, autofocus: true }),
-    scopes.length > 1 &&
-      h(
-        'select',
-        { name: 'scope', 'aria-label': words.sections },
-        scopes.map((scope) => h('option', { value: scope.value, selected: scope.value === current }, scope.title)),
-      ),
+    drawChoice('scope', words.sections, scopes),
+    drawChoice(
+      'language',
+      words.language,
+      languages.map((each) => (each.value === '' ? { ...each, title: words.allLanguages } : each)),
+    ),
     h('button', { class: 'button-primary' }, words.search),
   );
   const frame = h(
     'div',
     { class: 'frame', 'data-sidebar': 'none' },
-    h(
-      'main',
-      { id: 'content', class: 'message search-page', tabindex: '-1' },
-      h('h1', {}, title),
-      form,
-      drawAnswer({ answer, scopes }, drawing),
-    ),
+    h('main', { id: 'content', class: 'message search-page', tabindex: '-1' }, h('h1', {}, title), form, drawAnswer(answer, drawing)),
   );
   return writeDocument({ head: drawHead({ title, isHiddenFromSearch: true }, drawing), bar: drawPlainPreviewBar(drawing), frame }, drawing);
 }
 
-function drawAnswer({ answer }: ReaderSearch, drawing: Drawing): Content {
+function drawChoice(name: string, label: string, choices: readonly SearchScope[]): Content {
+  if (choices.length < 2) return undefined;
+  return h(
+    'select',
+    { name, 'aria-label': label },
+    choices.map(({ value, title, isCurrent }) => h('option', { value, selected: isCurrent === true }, title)),
+  );
+}
+
+function drawAnswer(answer: SearchAnswer, drawing: Drawing): Content {
   const { words, shell } = drawing;
   const { query, hits, suggestion } = answer;
   if (query === '') return undefined;

@@ -26,6 +26,7 @@ export const ar: Words = {
   search: 'بحث',
   searchSite: 'البحث في الوثائق',
   searchEverywhere: 'في كل مكان',
+  allLanguages: 'كل اللغات',
   searchResults: 'نتائج البحث',
   searchNothing: (query) => `لا توجد نتائج عن «${query}».`,
   searchMeant: 'هل تقصد:',

@@ -26,6 +26,7 @@ export const de: Words = {
   search: 'Suchen',
   searchSite: 'Dokumentation durchsuchen',
   searchEverywhere: 'Überall',
+  allLanguages: 'Alle Sprachen',
   searchResults: 'Suchergebnisse',
   searchNothing: (query) => `Keine Ergebnisse für „${query}“.`,
   searchMeant: 'Meinten Sie:',

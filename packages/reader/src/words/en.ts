@@ -25,6 +25,7 @@ export const en: Words = {
   search: 'Search',
   searchSite: 'Search the documentation',
   searchEverywhere: 'Everywhere',
+  allLanguages: 'All languages',
   searchResults: 'Search results',
   searchNothing: (query) => `Nothing was found for “${query}”.`,
   searchMeant: 'Did you mean:',

@@ -30,6 +30,7 @@ export const es: Words = {
   search: 'Buscar',
   searchSite: 'Buscar en la documentación',
   searchEverywhere: 'En todas partes',
+  allLanguages: 'Todos los idiomas',
   searchResults: 'Resultados de la búsqueda',
   searchNothing: (query) => `No hay resultados para «${query}».`,
   searchMeant: 'Quizás quiso decir:',

@@ -30,6 +30,7 @@ export const fr: Words = {
   search: 'Rechercher',
   searchSite: 'Rechercher dans la documentation',
   searchEverywhere: 'Partout',
+  allLanguages: 'Toutes les langues',
   searchResults: 'Résultats de recherche',
   searchNothing: (query) => `Aucun résultat pour « ${query} ».`,
   searchMeant: 'Vouliez-vous dire :',

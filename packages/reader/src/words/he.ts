@@ -26,6 +26,7 @@ export const he: Words = {
   search: 'חיפוש',
   searchSite: 'חיפוש בתיעוד',
   searchEverywhere: 'בכל מקום',
+  allLanguages: 'כל השפות',
   searchResults: 'תוצאות חיפוש',
   searchNothing: (query) => `לא נמצאו תוצאות עבור ”${query}“.`,
   searchMeant: 'אולי התכוונת:',

@@ -30,6 +30,7 @@ export const it: Words = {
   search: 'Cerca',
   searchSite: 'Cerca nella documentazione',
   searchEverywhere: 'Ovunque',
+  allLanguages: 'Tutte le lingue',
   searchResults: 'Risultati della ricerca',
   searchNothing: (query) => `Nessun risultato per “${query}”.`,
   searchMeant: 'Forse cercavi:',

@@ -26,6 +26,7 @@ export const ja: Words = {
   search: '検索',
   searchSite: 'ドキュメントを検索',
   searchEverywhere: 'すべて',
+  allLanguages: 'すべての言語',
   searchResults: '検索結果',
   searchNothing: (query) => `「${query}」に一致する結果はありません。`,
   searchMeant: 'もしかして:',

@@ -26,6 +26,7 @@ export const ko: Words = {
   search: '검색',
   searchSite: '문서 검색',
   searchEverywhere: '전체',
+  allLanguages: '모든 언어',
   searchResults: '검색 결과',
   searchNothing: (query) => `‘${query}’에 대한 결과가 없습니다.`,
   searchMeant: '이것을 찾으셨나요:',

@@ -26,6 +26,7 @@ export const nl: Words = {
   search: 'Zoeken',
   searchSite: 'Zoeken in de documentatie',
   searchEverywhere: 'Overal',
+  allLanguages: 'Alle talen',
   searchResults: 'Zoekresultaten',
   searchNothing: (query) => `Niets gevonden voor ‘${query}’.`,
   searchMeant: 'Bedoelde u:',

@@ -26,6 +26,7 @@ export const no: Words = {
   search: 'Søk',
   searchSite: 'Søk i dokumentasjonen',
   searchEverywhere: 'Overalt',
+  allLanguages: 'Alle språk',
   searchResults: 'Søkeresultater',
   searchNothing: (query) => `Ingen treff på «${query}».`,
   searchMeant: 'Mente du:',

@@ -30,6 +30,7 @@ export const pl: Words = {
   search: 'Szukaj',
   searchSite: 'Szukaj w dokumentacji',
   searchEverywhere: 'Wszędzie',
+  allLanguages: 'Wszystkie języki',
   searchResults: 'Wyniki wyszukiwania',
   searchNothing: (query) => `Brak wyników dla „${query}”.`,
   searchMeant: 'Czy chodziło o:',

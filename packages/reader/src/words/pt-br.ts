@@ -30,6 +30,7 @@ export const ptBR: Words = {
   search: 'Pesquisar',
   searchSite: 'Pesquisar na documentação',
   searchEverywhere: 'Em todos os lugares',
+  allLanguages: 'Todos os idiomas',
   searchResults: 'Resultados da pesquisa',
   searchNothing: (query) => `Nenhum resultado para “${query}”.`,
   searchMeant: 'Você quis dizer:',

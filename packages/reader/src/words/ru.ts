@@ -26,6 +26,7 @@ export const ru: Words = {
   search: 'Поиск',
   searchSite: 'Поиск по документации',
   searchEverywhere: 'Везде',
+  allLanguages: 'Все языки',
   searchResults: 'Результаты поиска',
   searchNothing: (query) => `По запросу «${query}» ничего не найдено.`,
   searchMeant: 'Возможно, вы имели в виду:',

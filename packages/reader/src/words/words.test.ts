@@ -110,7 +110,7 @@ describe('words of the interface', () => {
     expect(page).not.toMatch(/Skip to content|Was this page|Search the documentation|Last updated/);
     const hit = { title: [{ text: 'A' }], href: 'a', trail: [], passages: [] };
     const answer = { query: 'a', hits: [hit, hit, hit], hasMore: false };
-    expect(drawSearchPage({ answer, scopes: [] }, sampleShell({ locale: 'ru' }))).toContain('3 страницы');
+    expect(drawSearchPage({ answer, scopes: [], languages: [] }, sampleShell({ locale: 'ru' }))).toContain('3 страницы');
     expect(drawPage(samplePage({ updatedAt: '2026-11-24T23:30:00Z' }), sampleShell({ locale: 'ja' }))).toContain('2026年11月24日');
   });
 });

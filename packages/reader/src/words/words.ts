@@ -30,6 +30,8 @@ export interface Words {
   search: string;
   searchSite: string;
   searchEverywhere: string;
+  /** Choice of a search in each language of the site. */
+  allLanguages: string;
   searchResults: string;
   searchNothing(query: string): string;
   searchMeant: string;

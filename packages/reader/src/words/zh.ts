@@ -27,6 +27,7 @@ export const zh: Words = {
   search: '搜索',
   searchSite: '搜索文档',
   searchEverywhere: '全部',
+  allLanguages: '所有语言',
   searchResults: '搜索结果',
   searchNothing: (query) => `未找到与“${query}”相关的内容。`,
   searchMeant: '您是不是要找：',

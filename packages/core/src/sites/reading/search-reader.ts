@@ -6,9 +6,11 @@ import { searchRules } from '../../content/search-settings/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
 import { contentsOf, factsOf, type Held, hasBranches, isFound, VisibleWords, variantsOf } from '../publishing/index.ts';
 import { pagePath } from './addresses.ts';
+import { lookOfPlace, looksOf } from './look.ts';
 import { decorationOf } from './navigation.ts';
 import { type Reading, readPlace } from './reading.ts';
 import { type ProposedPages, proposedPages } from './search-proposal.ts';
+import { scopeOf } from './sections.ts';
 
 /** Most spaces and pages of each that are answered. */
 const SPACES = 8;
@@ -27,21 +29,29 @@ const ALL = 'all';
  * Pages of a site that hold the words, best first: of what the visitor may open and is listed for them, decided before anything is counted. Of a page with
  * conditional blocks what the visitor is shown is searched and quoted. What a preview shows in place of the live content is searched as it is there, and
  * stands first.
- * @param scope id of a section or site space to stay in; everything else is all of the site
+ * @param scope segment or id of a section, or of a site space where there are none, to stay in; everything else is all of the site
+ * @param language BCP 47 language to stay in; one that nothing is in is every language
  * @param isWhole true for a page of results; what is typed is answered with fewer pages, sooner
  */
 export async function searchReader(
   reading: Reading,
   text: string,
   scope: string | undefined,
-  { isWhole = false }: { isWhole?: boolean } = {},
+  { isWhole = false, language }: { isWhole?: boolean; language?: string | undefined } = {},
 ): Promise<ReaderSearch> {
   const query = text.trim().slice(0, MAX_QUERY);
   const { system, site } = reading;
   const scopes = scopesOf(reading, scope);
-  const places = [...site.places.values()].filter((place) => isInScope(place, scopes.find(({ isCurrent }) => isCurrent)?.value ?? ALL));
+  const looks = await looksOf(system, reading.visit.site);
+  const localeOf = (place: SitePlace) => lookOfPlace(looks, place).internationalization.locale;
+  const languages = languagesOf([...site.places.values()].map(localeOf), language);
+  const chosen = scopes.find(({ isCurrent }) => isCurrent)?.value;
+  const spoken = languages.find(({ isCurrent }) => isCurrent)?.value;
+  const places = [...site.places.values()].filter(
+    (place) => (chosen === undefined || isInScope(place, chosen)) && (spoken === undefined || spoken === '' || localeOf(place) === spoken),
+  );
   const contents = query === '' ? new Map<string, Held>() : await contentsOf(site, places);
-  if (contents.size === 0) return { answer: { query, hits: [], hasMore: false }, scopes };
+  if (contents.size === 0) return { answer: { query, hits: [], hasMore: false }, scopes, languages };
   const proposed = await proposalsIn(reading, contents);
   const rules = await searchRules(system, [...contents.keys()], query, site.id);
   const visible = new VisibleWords(system, site, query);
@@ -84,7 +94,7 @@ export async function searchReader(
   // Of what a preview shows in place of the live content nothing is known of single words.
   const leftOut = first.length > 0 || found.leftOut.length === 0 ? {} : { leftOut: found.leftOut };
   const answer = { query, hits: all.slice(0, MOST_HITS), hasMore, ...leftOut };
-  return { answer: meant === undefined ? answer : { ...answer, suggestion: meant }, scopes };
+  return { answer: meant === undefined ? answer : { ...answer, suggestion: meant }, scopes, languages };
 }
 
 /** Other versions of a page: the names of their variants where they stand in others, else their paths. */
@@ -122,17 +132,34 @@ async function proposalsIn(
 }
 
 function isInScope({ section, siteSpace }: SitePlace, scope: string): boolean {
-  return scope === ALL || section?.id === scope || siteSpace.id === scope;
+  return scope === ALL || scopeOf(section ?? siteSpace) === scope;
 }
 
 /** Parts of a site to choose from: its sections, or its site spaces where there are several. */
 function scopesOf({ site }: Reading, chosen: string | undefined): ReaderSearch['scopes'] {
   const parts = new Map<string, string>();
-  for (const { section, siteSpace } of site.places.values()) parts.set(section?.id ?? siteSpace.id, section?.title ?? siteSpace.title);
+  let current = ALL;
+  for (const { section, siteSpace } of site.places.values()) {
+    const part = section ?? siteSpace;
+    parts.set(scopeOf(part), part.title);
+    if (chosen === part.id) current = scopeOf(part);
+  }
   if (parts.size < 2) return [];
-  const current = chosen !== undefined && parts.has(chosen) ? chosen : ALL;
+  if (chosen !== undefined && parts.has(chosen)) current = chosen;
   const all = [[ALL, site.snapshot.title] as const, ...parts];
   return all.map(([value, title]) => ({ value, title, ...(value === current ? { isCurrent: true } : {}) }));
+}
+
+/** The languages of a site to choose from; none where all of it is in one. */
+function languagesOf(locales: readonly string[], chosen: string | undefined): ReaderSearch['languages'] {
+  const all = [...new Set(locales)];
+  if (all.length < 2) return [];
+  const current = chosen !== undefined && all.includes(chosen) ? chosen : '';
+  return ['', ...all].map((value) => ({
+    value,
+    title: value === '' ? '' : (new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value),
+    ...(value === current ? { isCurrent: true } : {}),
+  }));
 }
 
 async function presentHit(there: Reading, hit: IndexHit, held: Held, visible: VisibleWords): Promise<SearchHit | undefined> {

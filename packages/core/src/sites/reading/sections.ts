@@ -15,6 +15,9 @@ import { pagePath, pathOn } from './addresses.ts';
 import { lookOfPlace, looksOf } from './look.ts';
 import { type PageReading, type Reading, readPlace } from './reading.ts';
 
+/** Value of the parameter `scope` that limits a search to a section or site space: its segment of addresses. */
+export const scopeOf = ({ path, id }: Pick<SectionItem, 'path' | 'id'>): string => (path === '' ? id : path);
+
 /** The menu of sections, groups and links that a visitor sees; empty where the site has no sections. */
 export async function sectionsOf(reading: Reading): Promise<SectionEntry[]> {
   const { site } = reading.visit;
@@ -41,7 +44,13 @@ async function entriesOf(reading: Reading, items: readonly SiteItem[]): Promise<
     if (href === undefined) continue;
     const isCurrent = reading.place.section?.id === item.id;
     const { description } = item;
-    entries.push({ ...base, href, ...(description === '' ? {} : { description }), ...(isCurrent ? { isCurrent } : {}) });
+    entries.push({
+      ...base,
+      href,
+      scope: scopeOf(item),
+      ...(description === '' ? {} : { description }),
+      ...(isCurrent ? { isCurrent } : {}),
+    });
   }
   return entries;
 }
@@ -82,6 +91,7 @@ export async function variantsOf(reading: PageReading): Promise<Variants> {
     title: variant.place.siteSpace.title,
     href: pathOn(visit, variant.url),
     isSame: variant.isSame,
+    ...(place.section === null ? { scope: scopeOf(variant.place.siteSpace) } : {}),
     language: languageOf(variant),
     ...(variant.place.siteSpace.icon === null || variant.place.siteSpace.icon === '' ? {} : { icon: variant.place.siteSpace.icon }),
     ...(variant.place.siteSpace.id === place.siteSpace.id ? { isCurrent: true } : {}),

@@ -88,18 +88,21 @@ function answerSpeculation(request: OwnRequest): SiteAnswer {
   return { ...answer, headers: { ...answer.headers, 'Cache-Control': `${scope}, max-age=86400` } };
 }
 
+const searchAsked = (reading: Reading, query: URLSearchParams, isWhole: boolean) =>
+  searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined, { isWhole, language: query.get('language') ?? undefined });
+
 async function answerNamed(assets: ReaderAssets, request: OwnRequest, name: string): Promise<SiteAnswer | undefined> {
   const reading = await request.visited.opening();
   if (reading === undefined) return undefined;
   const { query } = request;
   switch (name) {
     case '~search': {
-      const found = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined, { isWhole: true });
+      const found = await searchAsked(reading, query, true);
       countSearch(request, found, false);
       return html(request, await drawnSearch(reading, found, assets.files));
     }
     case '~search.json': {
-      const found = await searchReader(reading, query.get('q') ?? '', query.get('scope') ?? undefined);
+      const found = await searchAsked(reading, query, false);
       countSearch(request, found, true);
       const { answer } = found;
       return {

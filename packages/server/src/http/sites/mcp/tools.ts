@@ -31,7 +31,7 @@ export function addTools(server: McpServer, session: SiteSession, counts: Reader
           .string()
           .max(100)
           .optional()
-          .describe('Id of a section to stay in, from `scopes` of an earlier answer. All of the site when absent.'),
+          .describe('A section to stay in: an `id` from `scopes` of an earlier answer. All of the site when absent.'),
         limit: z.int().min(1).max(20).default(8).describe('Most pages to return.'),
       }),
       annotations: READS,
