@@ -11,12 +11,12 @@ import { measureChangeRequests } from './src/measure-change-requests.ts';
 import { measureContent, SIZES } from './src/measure-content.ts';
 import { measureDocuments } from './src/measure-documents.ts';
 import { measureExport } from './src/measure-export.ts';
-import { measureReads, measureSearch } from './src/measure-http.ts';
 import { type ImportBench, measureFirstImport, measureNextImport } from './src/measure-import.ts';
 import { measureIntegrations } from './src/measure-integrations.ts';
 import { measurePdf } from './src/measure-pdf.ts';
 import { measurePdfMemory } from './src/measure-pdf-memory.ts';
 import { measurePeople } from './src/measure-people.ts';
+import { measureSearch } from './src/measure-search.ts';
 import { measureSearches } from './src/measure-searches.ts';
 import { measureSignIn } from './src/measure-sign-in.ts';
 import { measureSites } from './src/measure-sites.ts';
@@ -33,7 +33,7 @@ import { format, keeps, measured, type Row } from './src/stats.ts';
 const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--attack NAME]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start] [--small] [--seconds N]
 
 Prints Octavo's figures as ratios against git and against a bare Node server, measured in the same run.
---only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports, reads and searches, too.
+--only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports and searches, too.
 --pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
 --attack plays these attacks of \`hostile\` only: ${Object.keys(ATTACKS).join(', ')}.
 --corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them. \`search\` asks the judged queries of \`bench/judged\` of those bundles that it has queries for. The environment variable BENCH_CORPORA names the folder as well.
@@ -119,7 +119,7 @@ function requireKnown(kind: string, names: readonly string[] | undefined, known:
   if (unknown !== undefined) throw new Error(`There is no ${kind} ${unknown}. Choose among ${known.join(', ')}.`);
 }
 
-/** Imports, exports, reads and searches of a repository. */
+/** Imports, exports and searches of a repository. */
 async function measureRepository(scratch: string, rounds: number): Promise<Row[]> {
   const repo = path.join(scratch, 'git', 'repo.git');
   say('making the repository');
@@ -149,8 +149,6 @@ async function measureRepository(scratch: string, rounds: number): Promise<Row[]
   rows.push(...(await measureExport(bench, spaceId, file, (text) => editPage(program, spaceId, page, text), rounds)));
   say('a space kept in step');
   rows.push(...(await measureSync(bench, spaceId, file, (text) => editPage(program, spaceId, page, text), rounds)));
-  say('reads');
-  rows.push(...(await measureReads(program, spaceId, page, rounds)));
   say('searches');
   rows.push(...(await measureSearch(program, spaceId, await searchWords())));
   return rows;
