@@ -17,6 +17,7 @@ export { mergeData } from './merge/merge-data.ts';
 export { hasSameNotes, mergeSummaryNotes } from './merge/merge-summary-notes.ts';
 export { type MergeTextOptions, mergeText } from './merge/merge-text.ts';
 export type { MergedBlock, TextConflict, TextMerge } from './merge/types.ts';
+export { nearAnchor } from './near-anchor.ts';
 export { assertReadable, isReadable, PAGE_LIMITS, type PageProblem, pageProblem } from './page-limits.ts';
 export { type ParseOptions, parse, type Slice, slices } from './parse/parse.ts';
 export { plainText, type Section, sections } from './sections.ts';

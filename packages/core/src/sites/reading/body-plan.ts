@@ -11,7 +11,7 @@ import type { FileRecord, PageRecord } from '../../kernel/model/index.ts';
 import { filePath, pagePath, picturePath } from './addresses.ts';
 import { fencesOf, type PlannedComponent, planComponents } from './components.ts';
 import { type Reading, tenantOf } from './reading.ts';
-import { componentKey, hashOfText, includeName, isShown, textFacts } from './text-facts.ts';
+import { componentKey, hashOfText, includeName, isShown, type TextFacts, textFacts } from './text-facts.ts';
 
 /** Version of the drawing of bodies: what was drawn by another one is drawn again. */
 const VERSION = 5;
@@ -101,19 +101,21 @@ class Planner {
     }
     const shown = facts.components.filter((component) => isShown(facts, componentKey(component), holds));
     const components = await planComponents(this.#reading, this.#page, shown);
-    const targets = await this.#targets(from, facts.links);
+    const targets = await this.#targets(from, facts);
     const apis = facts.apis.length === 0 ? [] : await findApis(this.#reading, from, facts.apis);
     return { name, locale: this.#locale, holds, expressions, targets, includes, components, fences: this.#fences, apis };
   }
 
-  async #targets(from: string, urls: readonly string[]): Promise<[string, PlannedTarget][]> {
+  async #targets(from: string, { links: urls, near }: Pick<TextFacts, 'links' | 'near'>): Promise<[string, PlannedTarget][]> {
     const { view } = this.#reading;
     const resolved = urls.map((url) => ({ url, to: resolveReference(view, from, url) }));
     const files = resolved.flatMap(({ to }): FileRecord[] => (to.kind === 'file' ? [to.file] : []));
     const sizes = await sizesOfFiles(tenantOf(this.#reading), files);
     const targets: [string, PlannedTarget][] = [];
     for (const { url, to } of resolved) {
-      if (to.kind === 'page') targets.push([url, { link: this.#pageTarget(to) }]);
+      if (to.kind === 'anchor' && Object.hasOwn(near, url))
+        targets.push([url, { link: { href: `#${encodeURIComponent(near[url] ?? '')}` } }]);
+      else if (to.kind === 'page') targets.push([url, { link: this.#pageTarget(to) }]);
       else if (to.kind === 'file') {
         const image = picturePath(this.#reading, to.file);
         const size = sizes.get(to.file.oid);

@@ -49,4 +49,19 @@ describe.each(testDatabases())('pages of a site on %s', (database) => {
     expect(kept.key).toBe(before[1]?.key);
     expect(bodiesDrawn(system) - drawn).toBe(1);
   });
+
+  it('lead within a page to the heading that a fragment of another tool means', async () => {
+    await using world = await publishedWorld(database);
+    const markdown = '# Public\n\n[toc](#modules--features) [own](#set-up) [none](#nothing)\n\n## Modules & Features\n\n## Set up\n';
+    await changeContent(world.ctx, world.spaces.open.id, [
+      { operation: 'update_page', page: idOfPage('public.md'), document: { markdown } },
+    ]);
+    const answered = await answerOf(world.system, { url: `${world.url}/public` });
+    const html = answered.kind === 'page' ? (answered.html ?? '') : answered.kind;
+    expect([...html.matchAll(/href="(#[^"]*)">(?:toc|own|none)</g)].map(([, href]) => href)).toEqual([
+      '#modules-and-features',
+      '#set-up',
+      '#nothing',
+    ]);
+  });
 });

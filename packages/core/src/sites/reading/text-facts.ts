@@ -3,15 +3,18 @@ import {
   type ApiPlace,
   apiPlaces,
   type Block,
+  blockAnchors,
   childBlocks,
   type Document,
   integrationProperties,
   isReadable,
   languageName,
   links,
+  nearAnchor,
   parse,
 } from '@octavo/markdown';
 import { expressionsIn, INLINE_LENGTH } from '../../content/pages/index.ts';
+import { fragmentOf } from '../../content/presenters/index.ts';
 import { type FenceBlock, isOverBudget, runTask, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
 import { ownCopy } from '../../kernel/caches/index.ts';
 import { recentDocument } from './recent-documents.ts';
@@ -20,6 +23,8 @@ import { recentDocument } from './recent-documents.ts';
 export interface TextFacts {
   /** Destinations as written. */
   links: readonly string[];
+  /** Anchors of the text that destinations mean which name none of it, by destination. */
+  near: Readonly<Record<string, string>>;
   /** Targets of reusable content as written. */
   includes: readonly string[];
   /** Expressions of conditional blocks. */
@@ -71,10 +76,12 @@ export function textFactsTask({ text, fences = [] }: FactsSource, read: (text: s
   const components = new Map<string, WrittenComponent>();
   const places = new Places();
   let apis: ApiPlace[] = [];
+  let near: TextFacts['near'] = {};
   if (isReadable(text)) {
     const doc = read(text);
     apis = apiPlaces(doc);
     for (const link of links(doc)) (link.kind === 'include' ? found.includes : found.links).add(link.url);
+    near = nearAnchors(doc, found.links);
     const componentOf = componentReader(fences);
     for (const { block, conditions } of blocksUnder(doc.blocks)) {
       if (block.type === 'if') found.conditions.add(block.argument);
@@ -89,6 +96,7 @@ export function textFactsTask({ text, fences = [] }: FactsSource, read: (text: s
   }
   return {
     links: [...found.links],
+    near,
     includes: [...found.includes],
     conditions: [...found.conditions],
     under: places.under(),
@@ -97,6 +105,20 @@ export function textFactsTask({ text, fences = [] }: FactsSource, read: (text: s
     expressions: expressionsIn(text),
     hasUpdates: /\{%-?\s*update\b/.test(text),
   };
+}
+
+/** Destinations within a page that name no place of it, with the place that they mean. */
+function nearAnchors(doc: Document, urls: ReadonlySet<string>): Record<string, string> {
+  const within = [...urls].filter((url) => url.startsWith('#'));
+  if (within.length === 0) return {};
+  const anchors = new Set(blockAnchors(doc).values());
+  return Object.fromEntries(
+    within.flatMap((url): [string, string][] => {
+      const fragment = fragmentOf(url);
+      const near = anchors.has(fragment) ? undefined : nearAnchor(anchors, fragment);
+      return near === undefined ? [] : [[url, near]];
+    }),
+  );
 }
 
 /**
@@ -142,7 +164,7 @@ async function findFacts(tenant: Tenant, source: FactsSource): Promise<TextFacts
     return await runTaskOn<TextFacts>(tenant, [text, JSON.stringify(fences)], 'reading.facts', source);
   } catch (error) {
     if (isOverBudget(error))
-      return { links: [], includes: [], conditions: [], under: {}, components: [], apis: [], expressions: [], hasUpdates: false };
+      return { links: [], near: {}, includes: [], conditions: [], under: {}, components: [], apis: [], expressions: [], hasUpdates: false };
     throw error;
   }
 }
