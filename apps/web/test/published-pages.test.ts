@@ -137,6 +137,19 @@ describe.skipIf(!browser.available)('published pages', () => {
     },
   );
 
+  it('search in a section alone when it is chosen in the dialog', async () => {
+    const page = await open(parts, { viewport: DESK });
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill('beginning');
+    await dialog.getByRole('option', { name: 'Beginning of Reference' }).first().waitFor();
+    await dialog.getByRole('radio', { name: 'Docs' }).check();
+    await dialog.getByRole('option', { name: 'Beginning of Reference' }).first().waitFor({ state: 'hidden' });
+    expect(await findings(page)).toEqual([]);
+    allWell();
+    await page.context().close();
+  });
+
   it('axe finds nothing in the list of keys', async () => {
     const page = await open(`${en}blocks`, { viewport: DESK });
     await page.keyboard.press('?');

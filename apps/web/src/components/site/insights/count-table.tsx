@@ -31,12 +31,12 @@ export function CountTable({ id, title, lead, empty, columns, rows }: CountTable
       {rows.length === 0 ? (
         <p className="mt-3 rounded-md border border-line px-4 py-5 text-muted">{empty}</p>
       ) : (
-        <div className="mt-3 rounded-md border border-line">
-          <table className="w-full table-fixed text-left text-sm tabular-nums">
+        <div className="mt-3 overflow-x-auto rounded-md border border-line">
+          <table className={`w-full table-fixed text-left text-sm tabular-nums ${columns.length > 2 ? 'min-w-[560px]' : ''}`}>
             <thead>
               <tr>
                 {columns.map((column, n) => (
-                  <th key={column} scope="col" className={n === 0 ? 'px-3 py-2 font-medium' : 'w-20 px-3 py-2 text-right font-medium'}>
+                  <th key={column} scope="col" className={n === 0 ? 'px-3 py-2 font-medium' : 'w-26 px-3 py-2 text-right font-medium'}>
                     {column}
                   </th>
                 ))}
