@@ -50,9 +50,13 @@ const plainWords = (markdown: string) =>
     .replace(/[*_`#]+/g, '')
     .trim();
 
+const linksIn = (markdown: string) => [...markdown.matchAll(/(?<!!)\[[^\]\n]{1,500}\]\(([^()\s]{1,1000})\)/g)].map(([, url = '']) => url);
+
 /** Returns a card of a component: title, text and address. */
 export function cardOf(component: Component): Card {
-  const href = component.text('href') || component.text('to') || component.text('link');
+  const own = component.text('href') || component.text('to') || component.text('link');
+  // A card is a link as a whole: the one in its text.
+  const href = own || (linksIn(component.body).length === 1 ? (linksIn(component.body)[0] ?? '') : '');
   return {
     title: component.text('title') || component.text('label'),
     text: plainWords(component.text('description') || component.body),
@@ -66,7 +70,7 @@ export const cardGroup =
   (component: Component): string => {
     const found = component.children.filter(({ name }) => items.includes(name));
     if (found.length === 0) return component.body;
-    if (found.some(({ body }) => /\uE000|```|^\s*(?:[-*+]|\d+\.)\s|\n\s*\n|^\{%/m.test(body))) {
+    if (found.some(({ body }) => /\uE000|```|^\s*(?:[-*+]|\d+\.)\s|\n\s*\n|^\{%/m.test(body) || linksIn(body).length > 1)) {
       return columns(found.map((each) => [heading(each), each.body].filter((text) => text !== '').join('\n\n')).slice(0, 12));
     }
     return cards(found.map(cardOf));
@@ -110,7 +114,9 @@ export const pictureOf =
 /** Code that an attribute holds. */
 export const codeOf = (component: Component): string => {
   const written = component.text('code') || component.text('children') || component.whole.replace(/^\{`|`\}$/g, '');
-  return code(written, { language: component.text('lang') || component.text('language'), title: component.text('title') });
+  return written.trim() === ''
+    ? ''
+    : code(written, { language: component.text('lang') || component.text('language'), title: component.text('title') });
 };
 
 /** A film of another site. */

@@ -33,6 +33,8 @@ export interface ComponentOptions {
   unknown(name: string): void;
   /** Text of a part of a page that is shown as a component, such as an imported file of MDX; undefined if the name is none. */
   partial?(name: string, component: Component): string | undefined;
+  /** Text that a name in the braces of an attribute stands for; undefined if it is not known. */
+  named?(name: string, attribute: string): string | undefined;
 }
 
 interface Node {
@@ -134,6 +136,11 @@ class Rewriter {
     return /^[ \t]*(?:$|<)/.test(after);
   }
 
+  #named({ expressions }: JsxTag, attribute: string): string {
+    const name = /^\s*([A-Za-z_$][\w$]*)\s*$/.exec(expressions[attribute] ?? '')?.[1];
+    return name === undefined ? '' : (this.#options.named?.(name, attribute) ?? '');
+  }
+
   #node(node: Node, into: Component[]): string {
     const { tag } = node;
     const { text, components } = this.#written(node.from, node.to, node.children);
@@ -149,7 +156,7 @@ class Rewriter {
     if (tag.kind === 'close') return '';
     const component: Component = {
       name: tag.name,
-      text: (name) => textOf(tag, name, this.#unmask),
+      text: (name) => textOf(tag, name, this.#unmask) || this.#named(tag, name),
       value: (name) => (tag.expressions[name] === undefined ? tag.attributes[name] : jsValue(this.#unmask(tag.expressions[name] ?? ''))),
       expression: (name) => tag.expressions[name] ?? '',
       body: dedent(text),

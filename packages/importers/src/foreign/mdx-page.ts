@@ -25,6 +25,16 @@ export function mdxToMarkdown(text: string, options: MdxOptions, depth = 0): str
   const page = readMdx(text);
   const markdown = rewriteComponents(page.text, options.components(page.imports), {
     unknown: (name) => report.changed('construct', path, `The component <${name}> is not known. What stands in it stays.`),
+    named: (name, attribute) => {
+      const said = page.texts.get(name);
+      const written = page.imports.get(name);
+      if (said !== undefined || (written !== undefined && !written.endsWith('?raw'))) return said;
+      const at = written === undefined ? undefined : options.resolve(written.slice(0, -4));
+      const found = at === undefined ? undefined : files.text(at);
+      if (found === undefined && attribute === 'code')
+        report.leftOut('construct', path, `The code ${(written ?? name).slice(0, 60)} of a component is not among the files.`);
+      return found;
+    },
     partial: (name, component) => {
       const written = page.imports.get(name);
       if (written === undefined || !/\.mdx?$/i.test(written)) return undefined;

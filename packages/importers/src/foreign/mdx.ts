@@ -1,3 +1,4 @@
+import { jsValue } from './js-data.ts';
 import { closingBrace } from './jsx-tags.ts';
 import { linesOf } from './lines.ts';
 import { mapOutsideCode } from './outside-code.ts';
@@ -8,6 +9,8 @@ export interface MdxPage {
   imports: ReadonlyMap<string, string>;
   /** Names of what the page exports, which is left out. */
   exports: readonly string[];
+  /** Texts that the page gives a name. */
+  texts: ReadonlyMap<string, string>;
 }
 
 const IMPORT = /^import\s+(?:(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))?\s*from\s+)?["']([^"']+)["'];?\s*$/;
@@ -17,6 +20,7 @@ const EXPORT = /^export\s+(?:default\s+|const\s+|let\s+|var\s+|function\s+|async
 export function readMdx(text: string): MdxPage {
   const imports = new Map<string, string>();
   const exports: string[] = [];
+  const texts = new Map<string, string>();
   const lines = linesOf(text);
   const out: string[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -44,9 +48,12 @@ export function readMdx(text: string): MdxPage {
       if (local !== undefined && local !== '') imports.set(local, path);
     }
     if (exported !== null) exports.push(exported[1] ?? '');
+    const written = /^export\s+(?:const|let|var)\s+[\w$]+\s*=\s*(["'`][\s\S]*["'`]);?\s*$/.exec(statement)?.[1];
+    const value = written === undefined ? undefined : jsValue(written);
+    if (typeof value === 'string') texts.set(exported?.[1] ?? '', value);
     at = next;
   }
-  return { text: withoutExpressions(out.join('\n')), imports, exports };
+  return { text: withoutExpressions(out.join('\n')), imports, exports, texts };
 }
 
 /** Returns whether the braces and brackets of a statement are closed. */

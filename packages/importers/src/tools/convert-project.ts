@@ -11,7 +11,7 @@ import { whyLeftOut } from '../why-left-out.ts';
 import { arrangeByNavigation, navigationOfFolders, withoutNumber } from './arrange.ts';
 import { takeFrontMatter } from './front-matter.ts';
 import { listOf, member, type ProjectFiles, textOf } from './project-files.ts';
-import type { PageHead, PageSettings, ToolProject } from './tool.ts';
+import { type PageHead, type PageSettings, type ToolProject, UNMARKED } from './tool.ts';
 
 /**
  * Pages of a project of a tool: converted page by page, in the order of its navigation. One page that cannot be read is named, the others come in.
@@ -111,7 +111,7 @@ async function convertPage(
 ): Promise<ImportedPage> {
   const { path } = head;
   const marked = head.body.match(LINE_MARKS)?.length ?? 0;
-  if (marked > 0) report.changed('construct', path, 'Code has no marks at the lines that it pointed out.', marked);
+  if (marked > 0) report.changed('construct', path, UNMARKED, marked);
   const made = await project.convert(head, { files, report });
   const relinked = rewriteLinks(made.markdown, (link) => {
     if (link.kind === 'include' || link.url.startsWith('#') || link.url.startsWith('import:')) return undefined;

@@ -14,7 +14,8 @@ const LONGEST = 64 * 1024;
 
 /** Reads front matter of YAML (`---`), TOML (`+++`) or JSON (`{`), and returns the text below it. Never throws. */
 export function takeFrontMatter(text: string): FrontMattered {
-  const plain = text.replace(/^\uFEFF/, '');
+  // Hugo reads front matter below empty lines, too.
+  const plain = text.replace(/^\uFEFF/, '').replace(/^(?:[ \t]*\r?\n){1,20}(?=(?:---|\+\+\+)\r?\n[\w"'-]+[ \t]*[:=])/, '');
   const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(plain);
   if (toml !== null) return { body: plain.slice(toml[0].length), ...read(toml[1] ?? '', parseToml) };
   const json = /^\{\r?\n[\s\S]*?\r?\n\}[ \t]*(?:\r?\n|$)/.exec(plain);

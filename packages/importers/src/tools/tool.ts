@@ -2,6 +2,9 @@ import type { ImportReport } from '../report.ts';
 import type { SourceEntry } from '../types.ts';
 import type { ProjectFiles } from './project-files.ts';
 
+/** Said of lines of code that a tool points out. */
+export const UNMARKED = 'Code has no marks at the lines that it pointed out.';
+
 /** A page of a tool, before its text is converted. */
 export interface PageHead {
   /** Path of its file. */

@@ -4,6 +4,7 @@ import { card, cardGroup, codeOf, noteByType, nothing, part, pictureOf, SMALL, t
 import { addressIn, type Component, type ComponentTable } from '../../foreign/components.ts';
 import { rewriteContainers } from '../../foreign/containers.ts';
 import { dialectFences } from '../../foreign/fences.ts';
+import { linesOf } from '../../foreign/lines.ts';
 import { importedPath, mdxToMarkdown } from '../../foreign/mdx-page.ts';
 import { expandable, hint, hintStyle } from '../../foreign/write-blocks.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
@@ -11,7 +12,7 @@ import type { ImportReport } from '../../report.ts';
 import { withoutNumber } from '../arrange.ts';
 import { folderAt } from '../convert-project.ts';
 import { listOf, member, type ProjectFiles, textOf } from '../project-files.ts';
-import type { DocsTool, PageHead } from '../tool.ts';
+import { type DocsTool, type PageHead, UNMARKED } from '../tool.ts';
 import { generatedIndex, Sidebars } from './sidebars.ts';
 
 /** Docusaurus: `docusaurus.config.js`. */
@@ -115,9 +116,15 @@ function nameIndexes(files: ProjectFiles, content: string, report: ImportReport)
   }
 }
 
+/** Comments by which lines of code are pointed out, which the tool does not show. */
+const HIGHLIGHT = /^[ \t]*(?:\/\/|#|--|%|\/\*|\{\/\*|<!--)[ \t]*highlight-(?:start|end|next-line)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+
 function convert({ path, body }: PageHead, root: string, files: ProjectFiles, report: ImportReport): string {
   const resolve = (written: string) => importedPath(path, written, root);
-  const markdown = mdxToMarkdown(rewriteAttributeLists(body), {
+  const lines = linesOf(rewriteAttributeLists(body));
+  const unmarked = lines.filter(({ text, isCode }) => !(isCode && HIGHLIGHT.test(text)));
+  if (unmarked.length < lines.length) report.changed('construct', path, UNMARKED, lines.length - unmarked.length);
+  const markdown = mdxToMarkdown(unmarked.map(({ text }) => text).join('\n'), {
     path,
     files,
     report,

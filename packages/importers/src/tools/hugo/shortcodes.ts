@@ -59,7 +59,7 @@ const tabGroup: Writer = ({ children, body, named }) => {
 const tabBody = ({ named, body }: Shortcode) =>
   named.lang === undefined || /\uE000/.test(body) ? body : code(body, { language: named.lang });
 const card = (shortcode: Shortcode) => ({
-  title: titleOf(shortcode),
+  title: titleOf(shortcode).replace(/[*_`#]+/g, ''),
   text: shortcode.named.subtitle ?? shortcode.named.description ?? shortcode.body.replace(/[*_`#]+/g, ''),
   ...(linkOf(shortcode) !== '' && shortcode.named.link !== undefined && { href: linkOf(shortcode) }),
 });
@@ -95,6 +95,11 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   caution: note,
   danger: note,
   important: note,
+  'blocks/cover': titled,
+  'blocks/lead': inner,
+  'blocks/section': inner,
+  'blocks/feature': titled,
+  'blocks/link-down': () => '',
   pageinfo: (shortcode) => hint('info', shortcode.body),
   expand: fold,
   details: fold,
@@ -120,6 +125,13 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   include: taken,
   readfile: taken,
 };
+
+/** Parts of a home page of Docsy: a title, which may be a link, and words. */
+function titled({ named, body }: Shortcode): string {
+  const title = escapeText(named.title ?? '');
+  const head = named.url === undefined || title === '' ? title : `[${title}](${address(named.url)})`;
+  return `\n${[head === '' ? '' : `**${head}**`, body.trim()].filter((text) => text !== '').join('\n\n')}\n`;
+}
 
 function taken(shortcode: Shortcode, { path, content, files, report }: ShortcodePlace): string {
   const written = shortcode.named.file ?? linkOf(shortcode);

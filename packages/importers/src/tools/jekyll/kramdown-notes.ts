@@ -1,9 +1,9 @@
 import { linesOf } from '../../foreign/lines.ts';
 import { mapOutsideCode } from '../../foreign/outside-code.ts';
-import { hint, hintStyle } from '../../foreign/write-blocks.ts';
+import { type HintStyle, hint, hintStyle } from '../../foreign/write-blocks.ts';
 
 const NOTE =
-  /^\{:[ \t]*\.(?:callout-|alert-|notice--|prompt-)?(note|tip|info|warning|danger|important|caution|success|highlight|new|notice)\b[^}]*\}[ \t]*$/i;
+  /^\{:[ \t]*\.(?:callout-|alert-|notice--|prompt-)?(note|tip|info|warning|danger|important|caution|success|highlight|new|notice)(-title)?(?![\w-])[^}]*\}[ \t]*$/i;
 
 /** Paragraphs and quotes that kramdown gives the class of a note (`{: .note }`, above or below) as hints; its other marks of a whole page go. */
 export function kramdownNotes(text: string): string {
@@ -19,19 +19,25 @@ export function kramdownNotes(text: string): string {
     const style = hintStyle(found[1] ?? '');
     const above = takeParagraph(out);
     if (above !== '') {
-      out.push('', hint(style, unquoted(above)), '');
+      out.push('', made(style, unquoted(above), found[2] !== undefined), '');
       continue;
     }
     const below: string[] = [];
     while (at + 1 < lines.length && (lines[at + 1]?.text.trim() ?? '') !== '') below.push(lines[++at]?.text ?? '');
-    if (below.length > 0) out.push('', hint(style, unquoted(below.join('\n'))), '');
+    if (below.length > 0) out.push('', made(style, unquoted(below.join('\n')), found[2] !== undefined), '');
   }
   return mapOutsideCode(out.join('\n'), (masked) =>
     masked
       .replace(/^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc[^}]*\}[ \t]*$/gim, '')
       .replace(/^[ \t]*\{::(?:options|comment|nomarkdown)[^}]*\}[\s\S]*?(?:\{:\/[^}]*\}|\/\}|$)/gm, '')
-      .replace(/^(#{1,6}[ \t].*)\n\{:[ \t]*(?:\.no_toc|\.text-delta|\.fs-\d|\.no_anchor)[^}]*\}/gm, '$1'),
+      .replace(/^(#{1,6}[ \t].*)\n\{:[ \t]*(?:\.no_toc|\.text-delta|\.fs-\d|\.no_anchor)[^}#]*\}/gm, '$1'),
   );
+}
+
+/** A note whose first paragraph may be its title. */
+function made(style: HintStyle, text: string, isTitled: boolean): string {
+  const [title = '', ...rest] = text.split(/\n[ \t]*\n/);
+  return isTitled && rest.length > 0 ? hint(style, rest.join('\n\n'), title.trim()) : hint(style, text);
 }
 
 /** Takes the paragraph or quote that a text ends with, if nothing stands between. */
