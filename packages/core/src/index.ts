@@ -274,6 +274,7 @@ export {
   type ImportedOrganization,
   importOrganization,
 } from './operation/archive/index.ts';
+export { type Cleaned, cleanUp } from './operation/cleaning/index.ts';
 export {
   type DeletedOrganization,
   deleteOrganization,

@@ -1,22 +1,41 @@
-import { collectUnreferenced } from '@octavo/core';
+import { type Cleaned, cleanUp } from '@octavo/core';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
 import { sizeText } from './size-text.ts';
 
-/** `octavo collect`: removes what nothing has referred to for a day, as a server does daily. */
+/** `octavo collect`: removes what nothing needs any more, as a server does daily, and says what it freed. */
 export function collectCommand(): Command {
   return new Command('collect')
-    .description('Remove what nothing has referred to for a day, and mark what nothing refers to now.')
+    .description('Remove what nothing has referred to for a day and what is past its time, and say what that freed.')
+    .option('--dry-run', 'say what would be removed, and change nothing')
     .option('--json', 'print one line of JSON')
-    .action(({ json }: { json?: boolean }) =>
+    .action(({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) =>
       withSystem(async ({ system }) => {
-        const collected = await collectUnreferenced(system);
-        const { revisions, nodes, objects, files } = collected;
-        const lines = [
-          `Removed ${objects.removed} objects (${sizeText(objects.bytes)}), ${nodes.removed} nodes of content maps, ${revisions} superseded revisions and ${files} files.`,
-          `Nothing refers to ${objects.waiting} objects and ${nodes.waiting} nodes more; they go when that has been so for a day.`,
-        ];
-        process.stdout.write(json ? `${JSON.stringify(collected)}\n` : `${lines.join('\n')}\n`);
+        const cleaned = await cleanUp(system, { dryRun });
+        process.stdout.write(json ? `${JSON.stringify({ dryRun, ...cleaned })}\n` : `${linesOf(cleaned, dryRun).join('\n')}\n`);
       }),
     );
+}
+
+function linesOf(cleaned: Cleaned, dryRun: boolean): string[] {
+  const { revisions, nodes, objects, files, uploads, pdfs, jobs, notifications, traces, readerEvents, database } = cleaned;
+  const kinds: [what: string, count: number, bytes?: number][] = [
+    ['objects', objects.removed, objects.stored],
+    ['nodes of content maps', nodes.removed, nodes.stored],
+    ['superseded revisions', revisions],
+    ['files left by a crash', files],
+    ['unused uploads', uploads.count, uploads.bytes],
+    ['PDFs and pictures', pdfs.count, pdfs.bytes],
+    ['ended jobs', jobs],
+    ['read notifications', notifications],
+    ['traces of integrations', traces],
+    ['events of readers', readerEvents],
+  ];
+  const freed = objects.stored + nodes.stored + uploads.bytes + pdfs.bytes;
+  return [
+    `${dryRun ? 'Would free' : 'Freed'} ${sizeText(freed)}:`,
+    ...kinds.map(([what, count, bytes]) => `  ${what.padEnd(24)}${count}${bytes === undefined ? '' : ` (${sizeText(bytes)})`}`),
+    `Nothing refers to ${objects.waiting} objects and ${nodes.waiting} nodes more; they go when that has been so for a day.`,
+    `The database has ${sizeText(database.after)}${database.after === database.before ? '' : `, and had ${sizeText(database.before)}`}. What was freed in it is used again.`,
+  ];
 }

@@ -30,6 +30,8 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
   const uploads = await openUploadFiles(path.join(options.directory, 'uploads'));
   const unreferenced = createUnreferenced(store);
   const large = options.largeObjectBytes ?? 8 * 1024 * 1024;
+  /** Bytes that an object takes on the disk. */
+  const stored = sql<number>`case when ${object.codec} = 'file' then ${object.size} else length(${object.data}) end`.mapWith(Number);
   const byId = store.prepare('object-by-id', (db) =>
     db
       .select()
@@ -205,12 +207,25 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
             oid: object.oid,
             size: object.size,
             codec: object.codec,
+            stored,
             // Not the bytes of all others.
             data: sql<Buffer | null>`case when ${object.codec} = 'file' then ${object.data} end`,
           });
       });
       for (const row of removed) if (row.codec === 'file') await files.remove(fileOf(row));
-      return { count: removed.length, bytes: removed.reduce((sum, { size }) => sum + size, 0) };
+      return { count: removed.length, ...sums(removed) };
+    },
+    async measure(oids) {
+      const found = { bytes: 0, stored: 0 };
+      for (let at = 0; at < oids.length; at += IDS_PER_STATEMENT) {
+        const part = oids.slice(at, at + IDS_PER_STATEMENT);
+        const { bytes, stored: taken } = sums(
+          await store.read.select({ size: object.size, stored }).from(object).where(inArray(object.oid, part)),
+        );
+        found.bytes += bytes;
+        found.stored += taken;
+      }
+      return found;
     },
     async lookForFiles(most = Number.POSITIVE_INFINITY) {
       const missing: string[] = [];
@@ -230,20 +245,24 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
       }
       return { total, missing };
     },
-    async removeStrayFiles(ms) {
+    async removeStrayFiles(ms, { dryRun = false } = {}) {
       let removed = 0;
       for await (const names of files.untouchedFor(ms)) {
         const owners = await rows(names.map(oidOfFile));
         const owned = new Set(owners.flatMap((row) => (row.codec === 'file' ? [fileOf(row)] : [])));
         for (const name of names) {
           if (owned.has(name)) continue;
-          await files.remove(name);
+          if (!dryRun) await files.remove(name);
           removed++;
         }
       }
       return removed;
     },
   };
+}
+
+function sums(rows: readonly { size: number; stored: number }[]): { bytes: number; stored: number } {
+  return { bytes: rows.reduce((sum, { size }) => sum + size, 0), stored: rows.reduce((sum, row) => sum + row.stored, 0) };
 }
 
 /** Name of the file of an object's row. */

@@ -62,11 +62,14 @@ export interface ObjectStore {
   adopt(upload: { file: string; oid: string; size: number }): Promise<void>;
   /**
    * Removes those of the objects whose mark as unreferenced was set at this time (ms) or before, with what was derived from them: those that
-   * somebody wrote since have none. One transaction: for some hundred. Returns how many went, and their bytes.
+   * somebody wrote since have none. One transaction: for some hundred. Returns how many went, their bytes, and those
+   * that they took on the disk.
    */
-  removeUnreferenced(oids: readonly string[], until: number): Promise<{ count: number; bytes: number }>;
+  removeUnreferenced(oids: readonly string[], until: number): Promise<{ count: number; bytes: number; stored: number }>;
   /** Looks for the files of large objects, of all or of the first so many: whether each is there, with all its bytes. */
   lookForFiles(most?: number): Promise<{ total: number; missing: string[] }>;
-  /** Removes files that nobody has touched for so long (ms) and that no object has, as a crash leaves them; returns how many. */
-  removeStrayFiles(ms: number): Promise<number>;
+  /** Bytes that objects have, and those that they take on the disk, compressed. */
+  measure(oids: readonly string[]): Promise<{ bytes: number; stored: number }>;
+  /** Removes files that nobody has touched for so long (ms) and that no object has, as a crash leaves them, or counts them; returns how many. */
+  removeStrayFiles(ms: number, options?: { dryRun?: boolean }): Promise<number>;
 }

@@ -25,6 +25,8 @@ export interface UploadFiles {
   pathOf(file: string): string;
   has(file: string): Promise<boolean>;
   read(file: string): ReadableStream<Uint8Array>;
+  /** Bytes of a file; undefined when it is not there. */
+  size(file: string): Promise<number | undefined>;
   /** Removes a file; it may be gone already. */
   remove(file: string): Promise<void>;
   /** Names of files nobody has written to for so long (ms): remains of a crash, unless a row names them. */
@@ -42,6 +44,11 @@ export async function openUploadFiles(directory: string): Promise<UploadFiles> {
       stat(pathOf(file)).then(
         () => true,
         () => false,
+      ),
+    size: (file) =>
+      stat(pathOf(file)).then(
+        (found) => found.size,
+        () => undefined,
       ),
     read: (file) => Readable.toWeb(createReadStream(pathOf(file))) as ReadableStream<Uint8Array>,
     remove: (file) => rm(pathOf(file), { force: true }),

@@ -1,6 +1,6 @@
 import { batchesOf, createUnreferenced, type StoredKind } from '@octavo/db';
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { type System, yieldTurn } from '../../kernel/base/index.ts';
+import { and, asc, type Column, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { type RemovalOptions, type System, yieldTurn } from '../../kernel/base/index.ts';
 import { findReachable } from './find-reachable.ts';
 import type { IdSet } from './id-set.ts';
 import { removeSuperseded } from './remove-superseded.ts';
@@ -14,6 +14,8 @@ export interface CollectedKind {
   removed: number;
   /** Nothing refers to so many that stay for the time being. */
   waiting: number;
+  /** Bytes that the removed ones had in the database, or in files: compressed. */
+  stored: number;
 }
 
 /** Result of {@link collectUnreferenced}. */
@@ -34,59 +36,56 @@ const PER_TRANSACTION = { bytes: 4 * 1024 * 1024, count: 200 };
 /**
  * Removes revisions that were superseded a day ago, nodes of content maps and objects that nothing has referred to for a day, and marks those that nothing refers to now. Whoever is
  * about to refer to something writes it first, which takes its mark away, and has a day from then; so it may run beside all other work, in
- * several processes, and be killed or aborted anywhere: the next run goes on.
+ * several processes, and be killed or aborted anywhere: the next run goes on. With `dryRun` nothing is marked or removed, and it is said what would be.
  * @throws Error when the database is damaged, with nothing marked or removed; the signal's reason.
  */
-export async function collectUnreferenced(system: System, signal?: AbortSignal): Promise<Collected> {
+export async function collectUnreferenced(
+  system: System,
+  { signal, dryRun = false }: RemovalOptions & { signal?: AbortSignal } = {},
+): Promise<Collected> {
   // Taken first: what is written while references are followed is marked later than this.
   const until = system.now() - UNREFERENCED_MS;
-  const revisions = await removeSuperseded(system, until, signal);
+  const revisions = await removeSuperseded(system, until, { signal, dryRun });
   const reachable = await findReachable(system, signal);
-  const nodes = await sweep(system, 'node', reachable.nodes, (ids) => removeNodes(system, ids, until), { until, signal });
-  const objects = await sweep(system, 'object', reachable.objects, (ids) => system.objects.removeUnreferenced(ids, until), {
-    until,
-    signal,
-  });
-  const files = await system.objects.removeStrayFiles(UNREFERENCED_MS);
-  return { revisions, nodes: { removed: nodes.removed, waiting: nodes.waiting }, objects, files };
+  const sweeping = { until, signal, dryRun };
+  const nodes = await sweep(system, 'node', reachable.nodes, sweeping);
+  const objects = await sweep(system, 'object', reachable.objects, sweeping);
+  const files = await system.objects.removeStrayFiles(UNREFERENCED_MS, { dryRun });
+  return { revisions, nodes: { removed: nodes.removed, waiting: nodes.waiting, stored: nodes.stored }, objects, files };
 }
 
-type Removed = { count: number; bytes: number };
+type Removed = { count: number; bytes: number; stored: number };
 
 /** Goes through all that is stored of a kind, in order of ids. */
 async function sweep(
   system: System,
   kind: StoredKind,
   reachable: IdSet,
-  remove: (ids: readonly string[]) => Promise<Removed>,
-  { until, signal }: { until: number; signal: AbortSignal | undefined },
+  { until, signal, dryRun }: { until: number; signal: AbortSignal | undefined; dryRun: boolean },
 ): Promise<CollectedKind & { bytes: number }> {
-  const done = { removed: 0, waiting: 0, bytes: 0 };
+  const done = { removed: 0, waiting: 0, bytes: 0, stored: 0 };
+  const remove = removerOf(system, kind, { until, dryRun });
   for (let after = ''; ; ) {
     signal?.throwIfAborted();
     const stored = await readStored(system, kind, after);
     const last = stored.length < IDS_AT_ONCE ? undefined : stored.at(-1)?.id;
     const marks = await readMarks(system, kind, after, last);
     const loose = stored.filter(({ id }) => !reachable.has(id));
-    await mark(
-      system,
-      kind,
-      loose.filter(({ id }) => !marks.has(id)).map(({ id }) => id),
-    );
+    const fresh = loose.filter(({ id }) => !marks.has(id)).map(({ id }) => id);
+    if (!dryRun) await mark(system, kind, fresh);
     const due = loose.filter(({ id }) => (marks.get(id) ?? Number.POSITIVE_INFINITY) <= until);
     for (const part of batchesOf(due, ({ size }) => size, PER_TRANSACTION)) {
-      const { count: gone, bytes } = await remove(part.map(({ id }) => id));
+      const { count: gone, bytes, stored: taken } = await remove(part.map(({ id }) => id));
       done.removed += gone;
       done.bytes += bytes;
+      done.stored += taken;
       await yieldTurn();
     }
     done.waiting += loose.length - due.length;
     // Marks on what is wanted again, or gone.
     const unreachable = new Set(loose.map(({ id }) => id));
-    await createUnreferenced(system.store).forget(
-      kind,
-      [...marks.keys()].filter((id) => !unreachable.has(id)),
-    );
+    const wanted = [...marks.keys()].filter((id) => !unreachable.has(id));
+    if (!dryRun) await createUnreferenced(system.store).forget(kind, wanted);
     await yieldTurn();
     if (last === undefined) return done;
     after = last;
@@ -131,14 +130,42 @@ async function mark(system: System, kind: StoredKind, ids: readonly string[]): P
   }
 }
 
+/** Returns the function that removes some of a kind in one transaction, or measures them. */
+function removerOf(
+  system: System,
+  kind: StoredKind,
+  { until, dryRun }: { until: number; dryRun: boolean },
+): (ids: readonly string[]) => Promise<Removed> {
+  if (kind === 'node') return (ids) => (dryRun ? measureNodes(system, ids) : removeNodes(system, ids, until));
+  if (!dryRun) return (ids) => system.objects.removeUnreferenced(ids, until);
+  return async (ids) => ({ count: ids.length, ...(await system.objects.measure(ids)) });
+}
+
+async function measureNodes({ store }: System, ids: readonly string[]): Promise<Removed> {
+  const { contentNode } = store.tables;
+  const rows = await store.read
+    .select({ stored: lengthOf(contentNode.data) })
+    .from(contentNode)
+    .where(inArray(contentNode.hash, [...ids]));
+  return sumOf(rows);
+}
+
 async function removeNodes({ store }: System, ids: readonly string[], until: number): Promise<Removed> {
   const { contentNode } = store.tables;
-  const count = await store.tx(async (tx) => {
+  return store.tx(async (tx) => {
     const claimed = await createUnreferenced(store).claim(tx, 'node', ids, until);
-    if (claimed.length > 0) await tx.delete(contentNode).where(inArray(contentNode.hash, claimed));
-    return claimed.length;
+    if (claimed.length === 0) return sumOf([]);
+    const gone = tx.delete(contentNode).where(inArray(contentNode.hash, claimed));
+    return sumOf(await gone.returning({ stored: lengthOf(contentNode.data) }));
   });
-  return { count, bytes: 0 };
+}
+
+function lengthOf(data: Column) {
+  return sql<number>`length(${data})`.mapWith(Number);
+}
+
+function sumOf(rows: readonly { stored: number }[]): Removed {
+  return { count: rows.length, bytes: 0, stored: rows.reduce((sum, { stored }) => sum + stored, 0) };
 }
 
 /**

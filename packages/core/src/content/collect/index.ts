@@ -1,4 +1,4 @@
-export { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';
+export { type Collected, collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';
 export { reachFrom } from './find-reachable.ts';
 export { IdSet } from './id-set.ts';
 export { storedReferences } from './references.ts';

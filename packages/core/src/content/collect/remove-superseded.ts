@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type System, yieldTurn } from '../../kernel/base/index.ts';
+import { type RemovalOptions, removeRows, type System, yieldTurn } from '../../kernel/base/index.ts';
 import { revisionReferences } from '../map/index.ts';
 
 /** Revisions that go in one transaction. */
@@ -10,7 +10,11 @@ const AT_ONCE = 200;
  * Removes revisions that a later save took the place of, up to a time (ms since 1970), unless something refers to them. No revision has one of
  * them as its first parent: whatever takes the place of a revision takes its parents, too. May be killed or aborted anywhere. Returns how many went.
  */
-export async function removeSuperseded(system: System, until: number, signal?: AbortSignal): Promise<number> {
+export async function removeSuperseded(
+  system: System,
+  until: number,
+  { signal, dryRun }: RemovalOptions & { signal?: AbortSignal | undefined } = {},
+): Promise<number> {
   const { store } = system;
   const { revision } = store.tables;
   const isUnused = revisionReferences(store).map(({ from, column }) =>
@@ -22,6 +26,7 @@ export async function removeSuperseded(system: System, until: number, signal?: A
     ),
   );
   const isDue = and(isNotNull(revision.supersededAt), lte(revision.supersededAt, until), ...isUnused);
+  if (dryRun) return removeRows(store, revision, isDue, { dryRun });
   for (let removed = 0; ; ) {
     signal?.throwIfAborted();
     const due = await store.read.select({ id: revision.id }).from(revision).where(isDue).orderBy(asc(revision.id)).limit(AT_ONCE);

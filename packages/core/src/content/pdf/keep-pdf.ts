@@ -2,7 +2,16 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { PrintError, type PrintJob } from '@octavo/pdf';
-import { createGate, type Gate, inBackground, newId, outside, type System } from '../../kernel/base/index.ts';
+import {
+  createGate,
+  type Gate,
+  inBackground,
+  newId,
+  outside,
+  type Removal,
+  type RemovalOptions,
+  type System,
+} from '../../kernel/base/index.ts';
 import { GRACE_MS, PICTURE_MS, VALID_MS, WAIT_MS } from './limits.ts';
 
 /** PDFs being made, by key, so that who asks for the same waits for the same. */
@@ -49,18 +58,19 @@ export function pdfFile({ pdf }: System, key: string): string {
   return path.join(pdf.directory, `${path.basename(key)}.pdf`);
 }
 
-/** Removes PDFs whose addresses have all expired, pictures that nobody asked for in a month, and what a crash left half-written. Returns how many. */
-export async function prunePdfs(system: System): Promise<number> {
+/** Removes PDFs whose addresses have all expired, pictures that nobody asked for in a month, and what a crash left half-written. Returns how many, and their bytes. */
+export async function prunePdfs(system: System, { dryRun }: RemovalOptions = {}): Promise<Removal> {
   const { directory } = system.pdf;
-  let pruned = 0;
+  const pruned = { count: 0, bytes: 0 };
   for (const name of await readdir(directory).catch(() => [])) {
     const file = path.join(directory, name);
     const found = await stat(file).catch(() => undefined);
     // Pictures of pages lie beside them.
     const valid = name.endsWith('.png') ? PICTURE_MS : VALID_MS + GRACE_MS;
     if (found === undefined || system.now() - found.mtimeMs <= valid) continue;
-    await rm(file, { force: true });
-    pruned++;
+    if (!dryRun) await rm(file, { force: true });
+    pruned.count++;
+    pruned.bytes += found.size;
   }
   return pruned;
 }

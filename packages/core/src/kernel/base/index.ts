@@ -50,6 +50,7 @@ export { assignPositions, positionsBetween } from './positions.ts';
 export { queryMany, type SomeIds } from './query-many.ts';
 export { placeOfSpace, presentSiteAddresses, type Reader, type SpaceOnSite } from './reader.ts';
 export { describeError, redact } from './redact.ts';
+export { type Removal, type RemovalOptions, removeRows } from './remove-rows.ts';
 export type { CheckedOut, CheckOutOptions, LeftFile, RepositoryAddress } from './repositories.ts';
 export { requireScope } from './require-scope.ts';
 export { runTask } from './run-task.ts';

@@ -103,13 +103,13 @@ describe.each(testDatabases())('uploads on %s', (database) => {
 
     w.system.clock.advance(HOUR);
     await expect(w.send(never, 'a')).rejects.toMatchObject(gone);
-    expect(await pruneUploads(w.system)).toBe(1);
+    expect(await pruneUploads(w.system)).toMatchObject({ count: 1 });
     w.system.clock.advance(23 * HOUR);
     await expect(w.open(unused.key)).rejects.toMatchObject(gone);
-    expect(await pruneUploads(w.system)).toBe(1);
+    expect(await pruneUploads(w.system)).toMatchObject({ count: 1 });
     expect(await w.open(held.key)).toMatchObject({ size: 1 });
     w.system.clock.advance(6 * 24 * HOUR);
-    expect(await pruneUploads(w.system)).toBe(1);
+    expect(await pruneUploads(w.system)).toMatchObject({ count: 1 });
     expect(await w.files()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe.each(testDatabases())('uploads on %s', (database) => {
     await w.send({ key, signature }, 'abc');
     const longAgo = new Date(Date.now() - 3 * HOUR);
     for (const file of await w.files()) await utimes(path.join(w.folder, file), longAgo, longAgo);
-    expect(await pruneUploads(w.system)).toBe(1);
+    expect(await pruneUploads(w.system)).toMatchObject({ count: 1 });
     expect(await w.files()).not.toContain(left);
     expect(await new Response((await w.open(key))?.stream()).text()).toBe('abc');
   });

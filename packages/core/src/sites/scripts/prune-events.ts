@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { System } from '../../kernel/base/index.ts';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { type RemovalOptions, removeRows, type System } from '../../kernel/base/index.ts';
 
 /** Time for which events are kept (ms): 30 days. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -7,16 +7,10 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST = 20_000;
 
 /** Removes events of integrations that are older than 30 days, and the oldest of those that have very many. Returns the number removed. */
-export async function pruneIntegrationEvents(system: System): Promise<number> {
-  const { store, now } = system;
+export async function pruneIntegrationEvents({ store, now }: System, options: RemovalOptions = {}): Promise<number> {
   const { integrationEvent: row } = store.tables;
-  const old = await store.tx((tx) =>
-    tx
-      .delete(row)
-      .where(lt(row.createdAt, now() - KEPT_MS))
-      .returning({ id: row.id }),
-  );
-  let removed = old.length;
+  const from = now() - KEPT_MS;
+  let removed = await removeRows(store, row, lt(row.createdAt, from), options);
   const many = await store.read
     .select({ name: row.integrationName })
     .from(row)
@@ -31,13 +25,8 @@ export async function pruneIntegrationEvents(system: System): Promise<number> {
       .offset(MOST - 1)
       .limit(1);
     if (last === undefined) continue;
-    const dropped = await store.tx((tx) =>
-      tx
-        .delete(row)
-        .where(and(eq(row.integrationName, name), lt(row.id, last.id)))
-        .returning({ id: row.id }),
-    );
-    removed += dropped.length;
+    // Those that are older are counted already.
+    removed += await removeRows(store, row, and(eq(row.integrationName, name), lt(row.id, last.id), gte(row.createdAt, from)), options);
   }
   return removed;
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
-import { firstIdAt, type System } from '../../kernel/base/index.ts';
+import { firstIdAt, type RemovalOptions, removeRows, type System } from '../../kernel/base/index.ts';
 import { FOLLOWER } from './follow.ts';
 import { outboxTypeOf } from './reader-events.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 1000;
  * Removes views and ratings from the outbox a day after scripts were told of them: they are no history of anything, and may be many. Returns the number
  * removed.
  */
-export async function pruneReaderEvents({ store, now }: System): Promise<number> {
+export async function pruneReaderEvents({ store, now }: System, { dryRun }: RemovalOptions = {}): Promise<number> {
   const { event, eventCursor } = store.tables;
   const [cursor] = await store.read.select({ id: eventCursor.eventId }).from(eventCursor).where(eq(eventCursor.follower, FOLLOWER));
   const types = [outboxTypeOf('site_view'), outboxTypeOf('page_feedback')];
@@ -21,12 +21,10 @@ export async function pruneReaderEvents({ store, now }: System): Promise<number>
   // Nothing that is still to be told.
   const before = cursor !== undefined && cursor.id < until ? cursor.id : until;
   if (cursor === undefined) return 0;
+  const isTold = and(gt(event.id, from), lt(event.id, before), inArray(event.type, types));
+  if (dryRun) return removeRows(store, event, isTold, { dryRun });
   for (let removed = 0; ; ) {
-    const some = await store.read
-      .select({ id: event.id })
-      .from(event)
-      .where(and(gt(event.id, from), lt(event.id, before), inArray(event.type, types)))
-      .limit(AT_ONCE);
+    const some = await store.read.select({ id: event.id }).from(event).where(isTold).limit(AT_ONCE);
     if (some.length === 0) return removed;
     await store.tx((tx) =>
       tx.delete(event).where(

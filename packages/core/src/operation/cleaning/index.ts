@@ -1,0 +1,1 @@
+export { type Cleaned, cleanUp } from './clean-up.ts';
