@@ -233,6 +233,33 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await context.close();
   });
 
+  it('limit tokens, which says how many stop, and sessions, whose owners confirm who they are', async () => {
+    await call(page, 'tokens.create', { label: 'Deploys', password: ADA.password });
+    await page.goto(`${settings}/security`);
+    const choose = async (rule: string, choice: string) => {
+      await page.getByRole('combobox', { name: rule }).click();
+      await page.getByRole('option', { name: choice, exact: true }).click();
+    };
+    await choose('Access tokens last at most', '30 days');
+    const dialog = page.getByRole('dialog', { name: 'Take tokens of 30 days at most?' });
+    await dialog.getByText(/^1 access token of members lasts longer/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    const rule = (name: string) => page.getByRole('combobox', { name }).textContent();
+    expect(await rule('Access tokens last at most')).toContain('No limit');
+    await choose('Access tokens last at most', '30 days');
+    await dialog.getByRole('button', { name: 'Set the limit' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await choose('Members sign in again after', '8 hours');
+    await expect.poll(() => rule('Members sign in again after')).toContain('8 hours');
+    await page.reload();
+    expect([await rule('Access tokens last at most'), await rule('Members sign in again after')]).toEqual(['30 days', '8 hours']);
+    await choose('Access tokens last at most', 'No limit');
+    await expect.poll(() => rule('Access tokens last at most')).toContain('No limit');
+    expect(world.problems).toEqual([]);
+  });
+
   it('ask for two-step sign-in of everybody once the admin has it, and lead who has none to where it is set up', async () => {
     await page.goto(`${settings}/general`);
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click();

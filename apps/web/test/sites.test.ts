@@ -304,6 +304,54 @@ describe.skipIf(!browser.available)('sites', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('have a look that is seen on their first page before it is saved', async () => {
+    const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Guide' } });
+    const written = { operation: 'insert_page', title: 'Start', document: { markdown: 'Hello.\n' } };
+    await call(page, 'content.change', { spaceId, changes: [written] });
+    const { id: siteId } = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Guide', spaces: [spaceId] } });
+    await call(page, 'sites.publish', { orgId, siteId });
+    await page.goto(`/site/${siteId}/~/look`);
+    const link = page.getByRole('main').getByRole('link', { name: /\/docs\// });
+    const home = (await link.getAttribute('href')) ?? '';
+    const published = async () => (await page.request.get(home, { headers: { accept: 'text/html' } })).text();
+    const shown = page.frameLocator('iframe:not([aria-hidden="true"])');
+    const root = (name: string) => expect.poll(() => shown.locator('html').getAttribute(name));
+    await shown.locator('.site-header').waitFor();
+
+    await page.getByRole('button', { name: 'Forest' }).click();
+    await root('data-style').toBe('muted');
+    const colour = page.getByLabel('Main colour, light, #');
+    await colour.fill('#ffd400');
+    await page.getByText('Text in #ffd400 is hard to read').waitFor();
+    await page.getByRole('button', { name: /^Use #/ }).click();
+    await page.getByText('is hard to read').waitFor({ state: 'detached' });
+    expect(await colour.inputValue()).not.toBe('#ffd400');
+
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#a01e50"/></svg>';
+    await page.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await page.getByRole('group', { name: 'Colours of the logo' }).getByRole('button', { name: 'Use #a01e50' }).click();
+    expect(await colour.inputValue()).toBe('#a01e50');
+    await shown.locator('.site-header img').first().waitFor();
+
+    await page.getByText('Footer', { exact: true }).click();
+    await page.getByLabel('Copyright').fill('© Ada');
+    await shown.getByText('© Ada').waitFor();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await root('data-default-theme').toBe('dark');
+    expect(await findings(page)).toEqual([]);
+    expect(await published()).not.toContain('© Ada');
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await root('data-default-theme').toBe('light');
+    await page.getByRole('button', { name: 'Phone' }).click();
+    await expect.poll(() => shown.locator('html').evaluate(() => window.innerWidth)).toBe(390);
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(published).toContain('© Ada');
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await call(page, 'sites.delete', { orgId, siteId });
+    expect(world.problems).toEqual([]);
+  });
+
   it('have share links that are made, revoked and deleted, and a key for tokens of visitors', async () => {
     await page.goto(structure.replace('structure', 'audience'));
     await page.getByRole('radio', { name: /^Share links/ }).click();
@@ -338,7 +386,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await shown.goto(`/o/${orgId}/`);
     await shown.getByRole('link', { name: /^Docs/ }).waitFor();
     expect(await findings(shown)).toEqual([]);
-    for (const screen of ['structure', 'audience', 'insights']) {
+    for (const screen of ['structure', 'look', 'audience', 'insights']) {
       await shown.goto(structure.replace('structure', screen));
       await shown.getByRole('heading', { level: 1 }).waitFor();
       expect(await findings(shown)).toEqual([]);

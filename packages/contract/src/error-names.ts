@@ -83,6 +83,7 @@ export const ERROR_NAMES = {
   invalid_redirect_source: ['bad_request'],
   invite_links_off: ['conflict'],
   invite_not_found: ['not_found'],
+  language_without_words: ['conflict'],
   last_admin: ['conflict'],
   link_before_page: ['bad_request'],
   link_target: ['bad_request', 'not_found'],

@@ -248,6 +248,10 @@ export const UpdateSiteCustomization = z
   .meta({ id: 'UpdateSiteCustomization', description: 'All settings of the customization of a site; absent settings get their defaults.' });
 export type UpdateSiteCustomization = z.infer<typeof UpdateSiteCustomization>;
 
+/** A change of the look of a site: groups that are absent stay, and a title of null is the title of the site again. Answers have a form of their own. */
+export const UpdateSiteLook = UpdateSiteCustomization.omit({ ai: true }).extend({ title: title.nullable().optional() });
+export type UpdateSiteLook = z.infer<typeof UpdateSiteLook>;
+
 type Overriding<Shape extends z.ZodRawShape> = z.ZodObject<{ [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> }>;
 
 /** Members that may each be left as they are (absent), chosen, or taken back (null). */

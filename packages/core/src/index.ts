@@ -356,6 +356,7 @@ export {
   signOutPerson,
 } from './people/operator/index.ts';
 export {
+  countStoppedTokens,
   createOrganization,
   createOrganizationFor,
   getOrganization,
@@ -690,6 +691,7 @@ export {
   overrideSiteSpaceCustomization,
   updateSiteAnswers,
   updateSiteCustomization,
+  updateSiteLook,
 } from './sites/look/index.ts';
 export {
   getContentByUrl,
@@ -716,6 +718,7 @@ export {
   faviconFor,
   homePath,
   isForEverybody,
+  type LookPreview,
   listedPages,
   listOperations,
   llmsList,
@@ -744,6 +747,7 @@ export {
   pageMarkdown,
   pageOfFeed,
   policiesOfScripts,
+  previewSiteLook,
   type ReaderFiles,
   type Reading,
   readOutcome,
@@ -866,6 +870,7 @@ export {
   type SpaceTranslations,
   type StartedTranslation,
   setMachineTranslator,
+  showLanguageOnSite,
   startMachineTranslation,
   type TranslatedPageItem,
   type TranslatedPages,

@@ -13,6 +13,7 @@ export { PLAYER_ORIGINS } from './embeds/players.ts';
 export { drawError } from './errors/draw-error.ts';
 export { drawTree, writeEntries } from './frame/tree.ts';
 export { cardColours } from './look/card-colours.ts';
+export { type LowContrast, lowContrasts } from './look/contrast.ts';
 export { type LookCss, lookCss } from './look/look-css.ts';
 export { firstLetter, siteIcon } from './look/site-icon.ts';
 export type * from './model.ts';

@@ -1,5 +1,5 @@
 import { type ErrorDetail, isOctavoError, type OctavoError } from '@octavo/contract';
-import { assertSameOrigin, type Context, hideForeignPhotos, requireUser, storageFailure } from '@octavo/core';
+import { assertSameOrigin, type Context, hideForeignPhotos, type ReaderFiles, requireUser, storageFailure } from '@octavo/core';
 import { initTRPC, TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { CODE_OF } from './error-code.ts';
@@ -12,6 +12,8 @@ export interface TrpcContext {
   /** Adds a `Set-Cookie` header to the response. */
   setCookie(value: string): void;
   requestHeaders: Headers;
+  /** Files that published pages are drawn with; absent where nothing is drawn. */
+  readerFiles?: ReaderFiles;
 }
 
 /** The error as the console sees it, under `data.octavo`. */

@@ -61,7 +61,7 @@ export function writeDocument({ head, bar, frame, attributes = {}, icons = [] }:
   const search = { 'data-search-script': shell.actions.searchScript };
   const body = h(
     'body',
-    { ...attributes, ...texts, ...search, ...more, 'data-close': words.close, ...calls },
+    { ...attributes, inert: shell.stillCss !== undefined, ...texts, ...search, ...more, 'data-close': words.close, ...calls },
     content,
     drawSprite(drawing.icons),
   );

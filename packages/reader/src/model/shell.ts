@@ -96,6 +96,8 @@ export interface ReaderShell {
   actions: SiteActions;
   /** Address to sign out at; absent for visitors who are not signed in. */
   signOutHref?: string;
+  /** Text of the stylesheet, for a page that is shown without its site: it has no script, and nobody can click in it. Absent elsewhere. */
+  stillCss?: string;
   /** Address that ends the preview; absent outside of previews. */
   previewEndHref?: string;
 }

@@ -49,6 +49,7 @@ function drawScripts({ scripts, assets: { consent }, links }: ReaderShell): Cont
 export function drawHead(facts: HeadFacts, { shell }: Drawing): DrawnElement {
   const { assets, siteTitle } = shell;
   const title = facts.title === siteTitle ? siteTitle : `${facts.title} | ${siteTitle}`;
+  if (shell.stillCss !== undefined) return drawStillHead(title, shell.stillCss);
   const has = (feature: BodyFeature): boolean => facts.features?.includes(feature) === true;
   return h(
     'head',
@@ -88,5 +89,18 @@ export function drawHead(facts: HeadFacts, { shell }: Drawing): DrawnElement {
     assets.ask !== undefined && shell.actions.ask !== undefined && h('script', { src: assets.ask.script, defer: true }),
     assets.kit !== undefined && has('component-script') && h('script', { src: assets.kit.script, defer: true }),
     drawScripts(shell),
+  );
+}
+
+/** Head of a page without scripts and without files of its own. */
+function drawStillHead(title: string, css: string): DrawnElement {
+  return h(
+    'head',
+    {},
+    h('meta', { charset: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('title', {}, title),
+    // In the strings of a stylesheet the same text, which does not end the element.
+    around('style', {}, css.replaceAll('</', '<\\/')),
   );
 }

@@ -72,11 +72,12 @@ export function createApps(system: System, config: Config, build: string, { read
   const readable = metrics === undefined || token === undefined ? {} : { metrics: { metrics, token } };
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
   let stopping = false;
+  const assets = readerAssets(build, reader);
   return {
     api: createRest(shared),
     mcp: createAuthorsMcp({ ...shared, manual }),
-    inner: createInner(system, { build, oidc, largeBodies, ...readable, isStopping: () => stopping }),
-    sites: createSitesDoor(system, readerAssets(build, reader), (request) => senderAddress(request) ?? ''),
+    inner: createInner(system, { build, oidc, largeBodies, readerFiles: assets.files, ...readable, isStopping: () => stopping }),
+    sites: createSitesDoor(system, assets, (request) => senderAddress(request) ?? ''),
     readSender,
     publicUrl: () => system.config.url,
     problem: () => system.store.problem(),

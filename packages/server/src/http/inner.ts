@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { newId, type System, storageFailure } from '@octavo/core';
+import { newId, type ReaderFiles, type System, storageFailure } from '@octavo/core';
 import { presentUnavailable } from '@octavo/db';
 import type { LargeBodies } from '@octavo/rest';
 import type { OidcClient } from '@octavo/sso';
@@ -31,6 +31,8 @@ export interface InnerDeps {
   largeBodies: LargeBodies;
   /** Answers `/metrics`, where it may be read here. */
   metrics?: ReadableMetrics;
+  /** Files that published pages are drawn with; absent where none are. */
+  readerFiles?: ReaderFiles;
   /** Returns whether the server is about to end. */
   isStopping?: () => boolean;
 }
@@ -39,7 +41,7 @@ export interface InnerDeps {
  * Returns the app for the console's needs beside its pages: its router, files, public documents, sign-in through providers, and the health
  * check.
  */
-export function createInner(system: System, { build, oidc, largeBodies, metrics, isStopping = () => false }: InnerDeps): Hono {
+export function createInner(system: System, { build, oidc, largeBodies, metrics, readerFiles, isStopping = () => false }: InnerDeps): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -83,7 +85,7 @@ export function createInner(system: System, { build, oidc, largeBodies, metrics,
   app.route('/', unsubscribeApp(system));
   app.route('/', gitHooksApp(system));
   app.route('/', integrationsApp(system));
-  app.route('/', trpcApp(system, largeBodies));
+  app.route('/', trpcApp(system, largeBodies, readerFiles));
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import type { Actor, System } from '@octavo/core';
+import type { Actor, ReaderFiles, System } from '@octavo/core';
 import { type LargeBodies, readJsonBody } from '@octavo/rest';
 import { appRouter, bodyLimitOf } from '@octavo/trpc';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
@@ -18,8 +18,9 @@ const BATCH = 50;
  * Returns the console's router at `/api/trpc`. Answers are for one person, so nothing keeps them, but that person's browser those about a named
  * revision, which it asks about each time.
  * @param turns of large bodies, shared with the API
+ * @param readerFiles files that published pages are drawn with
  */
-export function trpcApp(system: System, turns: LargeBodies): Hono {
+export function trpcApp(system: System, turns: LargeBodies, readerFiles?: ReaderFiles): Hono {
   const app = new Hono();
   app.use(`${ENDPOINT}/*`, async (c, next) => {
     await next();
@@ -45,6 +46,7 @@ export function trpcApp(system: System, turns: LargeBodies): Hono {
         ctx,
         setCookie: (value) => resHeaders.append('Set-Cookie', value),
         requestHeaders: req.headers,
+        ...(readerFiles === undefined ? {} : { readerFiles }),
       }),
     });
     return namesRevision(raw) ? tagged(raw, answer) : answer;

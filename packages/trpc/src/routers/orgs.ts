@@ -1,6 +1,7 @@
 import { CreateOrganization, UpdateOrganization } from '@octavo/contract';
 import {
   checkEmailDomain,
+  countStoppedTokens,
   createOrganization,
   getOrganization,
   getOrganizationSecurity,
@@ -35,6 +36,10 @@ export const orgsRouter = router({
     .input(z.object({ orgId: IdInput, domain: z.string().max(253) }))
     .mutation(({ ctx, input }) => checkEmailDomain(ctx.ctx, input.orgId, input.domain)),
   /** Members with and without two-step sign-in. */
+  /** Number of tokens of members that a rule about their age would stop. */
+  stoppedTokens: userProcedure
+    .input(z.object({ orgId: IdInput, days: z.int().min(1).max(3650) }))
+    .query(({ ctx, input }) => countStoppedTokens(ctx.ctx, input.orgId, input.days)),
   security: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganizationSecurity(ctx.ctx, input.orgId)),
   /** People, spaces, and what readers viewed. */
   usage: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganizationUsage(ctx.ctx, input.orgId)),

@@ -9,11 +9,13 @@ import {
   CreateSiteSpace,
   INSIGHTS_RANGES,
   isOctavoError,
+  OctavoError,
   SiteAnswers,
   SortSiteStructure,
   UpdateShareLink,
   UpdateSite,
   UpdateSiteExternalLink,
+  UpdateSiteLook,
   UpdateSitePublishingAuth,
   UpdateSiteRedirect,
   UpdateSiteSearchSettings,
@@ -39,6 +41,7 @@ import {
   getPublishingAuth,
   getSite,
   getSiteAnswers,
+  getSiteCustomization,
   getSiteInsights,
   getSiteRedirectBySource,
   getSiteSearchSettings,
@@ -53,6 +56,7 @@ import {
   placesOfSpace,
   previewSite,
   previewSiteDeletion,
+  previewSiteLook,
   publishSite,
   regeneratePublishingAuth,
   removeSiteItem,
@@ -68,6 +72,7 @@ import {
   updateShareLink,
   updateSite,
   updateSiteAnswers,
+  updateSiteLook,
   updateSiteRedirect,
   updateSiteSearchSettings,
   updateSiteSpace,
@@ -157,6 +162,20 @@ const answersRouter = router({
     .mutation(({ ctx, input }) => updateSiteAnswers(ctx.ctx, input.orgId, input.siteId, input.answers)),
 });
 
+/** Look of a site, drawn before it is saved. */
+const lookRouter = router({
+  get: userProcedure.input(BySite).query(({ ctx, input }) => getSiteCustomization(ctx.ctx, input.orgId, input.siteId)),
+  update: userProcedure
+    .input(BySite.extend({ look: UpdateSiteLook }))
+    .mutation(({ ctx, input }) => updateSiteLook(ctx.ctx, input.orgId, input.siteId, input.look)),
+  preview: userProcedure
+    .input(BySite.extend({ look: UpdateSiteLook, theme: z.enum(['light', 'dark']) }))
+    .mutation(({ ctx: { ctx, readerFiles: files }, input: { orgId, siteId, look, theme } }) => {
+      if (files === undefined) throw new OctavoError('unavailable', 'Pages are not drawn here.');
+      return previewSiteLook(ctx, orgId, siteId, look, { theme, files });
+    }),
+});
+
 /** Redirects of a site from its previous addresses. */
 const redirectsRouter = router({
   list: userProcedure
@@ -244,6 +263,7 @@ export const sitesRouter = router({
   visitorAuth: visitorAuthRouter,
   insights: insightsRouter,
   answers: answersRouter,
+  look: lookRouter,
   search: searchRouter,
 });
 

@@ -12,6 +12,7 @@ import {
   removeMachineTranslator,
   removeTranslationLanguage,
   setMachineTranslator,
+  showLanguageOnSite,
   startMachineTranslation,
   tryMachineTranslator,
 } from '@octavo/core';
@@ -43,6 +44,9 @@ export const translationsRouter = router({
   add: userProcedure
     .input(BySpace.extend({ add: AddTranslationLanguage }))
     .mutation(({ ctx, input }) => addTranslationLanguage(ctx.ctx, input.spaceId, input.add)),
+  show: userProcedure
+    .input(ByLanguage.extend({ siteId: IdInput }))
+    .mutation(({ ctx, input }) => showLanguageOnSite(ctx.ctx, input, input.siteId)),
   remove: userProcedure.input(ByLanguage).mutation(({ ctx, input }) => removeTranslationLanguage(ctx.ctx, input)),
   pages: userProcedure
     .input(ByLanguage.extend({ filter: Filter, ...PageInput }))

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChartColumn, Copy, CornerDownRight, Globe, GlobeLock, Link2, ListTree, Search, Settings, Users } from 'lucide-react';
+import { ChartColumn, Copy, CornerDownRight, Globe, GlobeLock, Link2, ListTree, Palette, Search, Settings, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Command } from '@/components/commands/command';
@@ -16,6 +16,7 @@ import { usePublishing } from './use-publishing';
 
 const SCREEN_ICONS = {
   structure: ListTree,
+  look: Palette,
   audience: Users,
   domain: Globe,
   redirects: CornerDownRight,

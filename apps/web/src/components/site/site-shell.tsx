@@ -41,7 +41,11 @@ export function SiteShell({ user, children, ...frame }: SiteShellProps) {
       <Presence orgId={orgId} />
       <OrganizationLive orgId={orgId} />
       <LiveNotifications />
-      <main id="text" tabIndex={-1} className="mx-auto w-full max-w-[960px] px-4 pt-3 pb-16 outline-none sm:px-6">
+      <main
+        id="text"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[960px] has-data-wide:max-w-[1440px] px-4 pt-3 pb-16 outline-none sm:px-6"
+      >
         <SiteNav />
         <SiteAddress />
         {children}

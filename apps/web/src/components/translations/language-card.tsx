@@ -1,10 +1,11 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, Languages, Trash2 } from 'lucide-react';
+import { Ellipsis, Globe, Languages, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
@@ -18,7 +19,8 @@ import { m } from '@/messages';
 /** A language of a space: how far it is, and the way to its pages. */
 export function LanguageCard({ spaceId, language, mayRemove }: { spaceId: string; language: SpaceLanguage; mayRemove: boolean }) {
   const w = m.translations;
-  const { totals, name, englishName, space } = language;
+  const { totals, name, englishName, space, sites } = language;
+  const shown = sites.filter(({ isShown }) => isShown);
   const share = totals.total === 0 ? 1 : totals.current / totals.total;
   const waiting = totals.total - totals.current + totals.deleted;
   return (
@@ -43,7 +45,37 @@ export function LanguageCard({ spaceId, language, mayRemove }: { spaceId: string
         <span>{w.progress(totals.current, totals.total)}</span>
         <span>{waiting === 0 ? w.percent(share) : w.waiting(waiting)}</span>
       </p>
+      {shown.length === 0 ? null : <p className="text-xs text-muted">{w.shownOn(m.list(shown.map(({ title }) => title)))}</p>}
+      {sites
+        .filter(({ isShown, mayShow }) => mayShow && !isShown)
+        .map((site) => (
+          <ShowOnSite key={site.id} spaceId={spaceId} language={language} site={site} />
+        ))}
     </li>
+  );
+}
+
+/** Puts the language into the menu of a site that its source is on. */
+function ShowOnSite({ spaceId, language, site }: { spaceId: string; language: SpaceLanguage; site: SpaceLanguage['sites'][number] }) {
+  const w = m.translations;
+  const trpc = useTRPC();
+  const router = useRouter();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(
+    trpc.translations.show.mutationOptions({
+      onSuccess: () => {
+        toast(w.nowOn(site.title, language.name));
+        router.refresh();
+      },
+      onError: (error) => toast(errorMessage(error)),
+    }),
+  );
+  return (
+    <div className="relative z-10">
+      <Button disabled={isPending} onClick={() => mutate({ spaceId, language: language.language, siteId: site.id })}>
+        <Globe className="icon" aria-hidden /> {w.showOn(site.title)}
+      </Button>
+    </div>
   );
 }
 

@@ -11,12 +11,12 @@ export const MOST_BYTES = 100 * 1024 * 1024;
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-/** Sends a file to this installation, and returns the address and the key that name it there for a day. @throws SendingFailed, and what tRPC throws. */
+/** Sends a file to this installation, and returns the address and the key that name it there for a day; of a picture the public address, too. @throws SendingFailed, and what tRPC throws. */
 export async function sendUpload(
   client: Client,
   { orgId, file, kind }: { orgId: string; file: File; kind: CreateUpload['kind'] },
   options: SendOptions,
-): Promise<{ url: string; key: string }> {
+): Promise<{ url: string; key: string; publicUrl?: string | undefined }> {
   if (file.size > MOST_BYTES) throw new SendingFailed(m.uploads.tooLarge);
   const upload = { file: { name: file.name, type: file.type, size: file.size }, kind };
   const sent = await client.uploads.create.mutate({ orgId, upload }, { signal: options.signal });

@@ -20,6 +20,7 @@ import { imports } from './imports';
 import { insights } from './insights';
 import { integrations } from './integrations';
 import { links } from './links';
+import { look } from './look';
 import { migration } from './migration';
 import { notifications } from './notifications';
 import { openapi } from './openapi';
@@ -69,6 +70,7 @@ export const en = {
   ...git,
   ...gitConnection,
   ...links,
+  ...look,
   ...imports,
   ...insights,
   ...integrations,

@@ -33,6 +33,10 @@ export const security = {
     hours: (n: number) => (n % 24 === 0 ? count(n / 24, 'day', 'days') : count(n, 'hour', 'hours')),
     token: 'Access tokens last at most',
     tokenHint: 'Tokens that last longer, or never expire, do not work here. Their owners make new ones.',
+    tokenTitle: (days: string) => `Take tokens of ${days} at most?`,
+    tokenStops: (n: number) =>
+      `${count(n, 'access token', 'access tokens')} of members ${n === 1 ? 'lasts' : 'last'} longer, and will not work in this organization. What runs with ${n === 1 ? 'it' : 'them'} fails until there is a new token.`,
+    tokenConfirm: 'Set the limit',
     days: (n: number) => count(n, 'day', 'days'),
     elsewhere: 'Sign-in through a provider, and whether it is required, is under Sign-in. Who did what is in the audit.',
   },

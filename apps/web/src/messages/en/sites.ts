@@ -35,6 +35,7 @@ export const sites = {
     nav: 'Site',
     screens: {
       structure: 'Structure',
+      look: 'Look',
       audience: 'Audience',
       domain: 'Domain',
       redirects: 'Redirects',

@@ -1,3 +1,4 @@
+export { countStoppedTokens } from './count-stopped-tokens.ts';
 export { createOrganization, createOrganizationFor } from './create-organization.ts';
 export { getOrganization } from './get-organization.ts';
 export { getOrganizationSecurity, type OrganizationSecurity } from './get-security.ts';

@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { createCollection } from '../../content/collections/index.ts';
 import { loadCollection, loadOrganization, loadSpace } from '../../kernel/access/index.ts';
 import type { Context, UserActor } from '../../kernel/base/index.ts';
-import { buildMember, buildSession, buildSpaceOfAdmin, buildToken, buildUser, testDatabases, testSystem } from '../../testing/index.ts';
+import {
+  buildMember,
+  buildSession,
+  buildSpaceOfAdmin,
+  buildToken,
+  buildUser,
+  contextOf,
+  testDatabases,
+  testSystem,
+} from '../../testing/index.ts';
 import { authenticate, proveSession } from '../auth/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { updateOrganization } from './index.ts';
+import { countStoppedTokens, updateOrganization } from './index.ts';
 
 const HOUR = 3600_000;
 
@@ -81,6 +90,24 @@ describe.each(testDatabases())('rules of an organization about the age of sessio
     } as Context;
     expect(await updateOrganization(cleared, organization.id, { tokenDays: null })).not.toHaveProperty('tokenDays');
     await load(null);
+  });
+
+  it('say how many tokens of members they would stop, to admins', async () => {
+    await using system = await testSystem(database);
+    const { ctx, organization, admin } = await buildSpaceOfAdmin(system);
+    const [member, stranger] = [await buildUser(system), await buildUser(system)];
+    await buildMember(system, { organization, user: member, role: 'edit' });
+    const day = 24 * HOUR;
+    await buildToken(system, admin, { expiresAt: null });
+    await buildToken(system, member, { expiresAt: system.now() + 60 * day });
+    await buildToken(system, member, { expiresAt: system.now() + 2 * day });
+    await buildToken(system, stranger, { expiresAt: null });
+    const stopped = (days: number) => countStoppedTokens(ctx, organization.id, days);
+    expect([await stopped(1), await stopped(30), await stopped(60)]).toEqual([3, 2, 1]);
+    system.clock.advance(2 * day);
+    expect(await stopped(1)).toBe(2);
+    await expect(countStoppedTokens(contextOf(system, member), organization.id, 1)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(countStoppedTokens(contextOf(system, stranger), organization.id, 1)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('are met again by the password of the account', async () => {

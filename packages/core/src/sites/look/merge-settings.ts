@@ -1,4 +1,4 @@
-import type { OverrideSiteCustomization, SiteCustomization, UpdateSiteCustomization } from '@octavo/contract';
+import type { OverrideSiteCustomization, SiteCustomization, UpdateSiteCustomization, UpdateSiteLook } from '@octavo/contract';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
 
 /** Settings of which only some are chosen, as they are kept. */
@@ -29,6 +29,12 @@ export function changedOverride(current: ChosenSettings, change: OverrideSiteCus
 /** Settings of a site as they are kept: without members that hold nothing. */
 export function chosenSettings(given: UpdateSiteCustomization): ChosenSettings {
   return withoutNull(given);
+}
+
+/** Returns the settings of a site after a change of some groups of them: those that the change has are replaced whole, and null resets one. */
+export function changedLook(current: ChosenSettings, change: UpdateSiteLook): ChosenSettings {
+  const kept = Object.entries(current).filter(([name]) => !(name in change));
+  return { ...Object.fromEntries(kept), ...withoutNull(change) };
 }
 
 function over(below: ChosenSettings, above: object, at: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
-import { type SiteCustomization, timestamp } from '@octavo/contract';
+import { type SiteCustomization, timestamp, type UpdateSiteLook } from '@octavo/contract';
 import type { System } from '../../kernel/base/index.ts';
-import { effectiveSettings } from './merge-settings.ts';
+import { changedLook, effectiveSettings } from './merge-settings.ts';
 import { type ReadSettings, readAllSettings, WHOLE_SITE } from './read-settings.ts';
 
 /** Returns the settings that hold for a site, or for one of its site spaces, whole. */
@@ -9,6 +9,21 @@ export function presentSettings({ site, siteSpace }: ReadSettings): SiteCustomiz
   return {
     ...effectiveSettings(site?.settings, siteSpace?.settings),
     ...(updatedAt === 0 ? {} : { updatedAt: timestamp(updatedAt) }),
+  };
+}
+
+/** Returns the settings that would hold for a site and for each of its site spaces that differ after a change, which is not written. Checks nothing. */
+export async function customizationsWith(
+  system: System,
+  siteId: string,
+  change: UpdateSiteLook,
+): Promise<{ site: SiteCustomization; siteSpaces: Record<string, SiteCustomization> }> {
+  const all = await readAllSettings(system, siteId);
+  const site = changedLook(all.get(WHOLE_SITE)?.settings ?? {}, change);
+  const own = [...all].filter(([itemId]) => itemId !== WHOLE_SITE);
+  return {
+    site: effectiveSettings(site),
+    siteSpaces: Object.fromEntries(own.map(([itemId, { settings }]) => [itemId, effectiveSettings(site, settings)])),
   };
 }
 

@@ -21,17 +21,24 @@ const known = new WeakMap<SiteSnapshot, Promise<Looks>>();
 export function looksOf(system: System, site: SiteSnapshot): Promise<Looks> {
   let looks = known.get(site);
   if (looks === undefined) {
-    looks = readLooks(system, site);
+    looks = withAnswers(system, site, customizationsOfSite(system, site.id));
     known.set(site, looks);
     looks.catch(() => known.delete(site));
   }
   return looks;
 }
 
-async function readLooks(system: System, { id, organizationId }: SiteSnapshot): Promise<Looks> {
+/** Returns a site as it would be read in other looks than its own: of a preview, before they are saved. Nobody else is given this snapshot. */
+export async function siteInLooks(system: System, site: SiteSnapshot, looks: Looks): Promise<SiteSnapshot> {
+  const dressed = { ...site };
+  known.set(dressed, Promise.resolve(await withAnswers(system, site, Promise.resolve(looks))));
+  return dressed;
+}
+
+async function withAnswers(system: System, { organizationId }: SiteSnapshot, read: Promise<Looks>): Promise<Looks> {
   const { organization } = system.store.tables;
   const [looks, [found]] = await Promise.all([
-    customizationsOfSite(system, id),
+    read,
     system.store.read.select({ ai: organization.ai }).from(organization).where(eq(organization.id, organizationId)),
   ]);
   if (found?.ai === true) return looks;

@@ -42,6 +42,8 @@ export interface OpenOptions {
   proposal?: Proposal | undefined;
   /** True if what differs is marked. */
   showsChanges?: boolean;
+  /** True if the page is shown without its site: with its stylesheet in it, and without scripts. */
+  isStill?: boolean;
 }
 
 /**
@@ -51,14 +53,15 @@ export interface OpenOptions {
 export async function openPage(
   reading: PageReading,
   files: ReaderFiles,
-  { isPreview = false, proposal, showsChanges = false }: OpenOptions = {},
+  { isPreview = false, proposal, showsChanges = false, isStill = false }: OpenOptions = {},
 ): Promise<OpenedPage> {
   const { page: record } = reading.node;
   const tree = await navigationOf(reading);
   const variants = await variantsOf(reading);
   const changes = proposal === undefined ? undefined : await changesOf(reading, proposal);
   const isMarked = showsChanges && changes !== undefined && reading.place.siteSpace.spaceId === changes.proposal.spaceId;
-  const shell = await shellOf(reading, files, variants, isMarked ? marksOf(changes, tree.entries) : undefined);
+  const made = await shellOf(reading, files, variants, isMarked ? marksOf(changes, tree.entries) : undefined);
+  const shell = isStill ? { ...made, stillCss: files.stylesheet(made.look).css } : made;
   const plan = await planBody(reading, record, shell.locale);
   const facts = factsOf(reading);
   const path = pagePath(reading.visit, reading.place, reading.view, reading.node);

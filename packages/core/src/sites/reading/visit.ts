@@ -29,7 +29,7 @@ export async function beginVisit(system: System, request: SiteRequest): Promise<
 }
 
 /** Returns the site space that a visitor comes to first: that of the first page they can open; `undefined` where they see none. */
-export async function openingOf(system: System, { visit }: AdmittedVisit): Promise<Reading | undefined> {
+export async function openingOf(system: System, { visit }: Pick<AdmittedVisit, 'visit'>): Promise<Reading | undefined> {
   let first: Reading | undefined;
   for (const place of visit.site.places.values()) {
     const reading = await readPlace(system, visit, place);

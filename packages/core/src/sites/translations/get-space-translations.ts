@@ -2,9 +2,11 @@ import { isOctavoError, type TranslationLanguage } from '@octavo/contract';
 import { asc, eq } from 'drizzle-orm';
 import { loadSpace, roleAtLeast } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
+import { type PlaceOnSite, placesOfSpace } from '../sites/index.ts';
 import { englishNameOf, nameOfLanguage } from './language-name.ts';
 import { type LoadedLanguage, loadLanguage } from './load-language.ts';
 import { type LanguageTotals, pageStates, totalsOf } from './page-states.ts';
+import { type SiteOfLanguage, sitesOfLanguage } from './show-on-site.ts';
 import { hasTranslator } from './translator/translator-record.ts';
 
 /** A language of a space. */
@@ -15,6 +17,8 @@ export interface SpaceLanguage {
   englishName: string;
   space: { id: string; title: string };
   totals: LanguageTotals;
+  /** Sites that the source stands on. */
+  sites: SiteOfLanguage[];
   /** The actor may edit the language's space. */
   mayEdit: boolean;
 }
@@ -47,12 +51,13 @@ export async function getSpaceTranslations(ctx: Context, spaceId: string): Promi
           .from(translationSpace)
           .where(eq(translationSpace.settingsId, settings.settingsId))
           .orderBy(asc(translationSpace.createdAt), asc(translationSpace.language));
+  const places = rows.length === 0 ? [] : await placesOfSpace(ctx, space.id);
   const languages: SpaceLanguage[] = [];
   for (const row of rows) {
     // Only what the schema of the input lets through is ever stored.
     const language = row.language as TranslationLanguage;
     const loaded = await seen(() => loadLanguage(ctx, { spaceId: space.id, language }, 'read'));
-    if (loaded !== undefined) languages.push(await presentLanguage(ctx, loaded));
+    if (loaded !== undefined) languages.push(await presentLanguage(ctx, loaded, places));
   }
   const source = await sourceOf(ctx, space.id);
   return {
@@ -66,6 +71,7 @@ export async function getSpaceTranslations(ctx: Context, spaceId: string): Promi
 async function presentLanguage(
   ctx: Context,
   { language, target, sourceView, targetView, counterparts }: LoadedLanguage,
+  places: readonly PlaceOnSite[],
 ): Promise<SpaceLanguage> {
   const { role } = await loadSpace(ctx, target.id, 'read');
   return {
@@ -73,6 +79,7 @@ async function presentLanguage(
     name: nameOfLanguage(language),
     englishName: englishNameOf(language),
     space: { id: target.id, title: target.title },
+    sites: await sitesOfLanguage(ctx, places, { language, spaceId: target.id }),
     totals: totalsOf(pageStates(sourceView, targetView, counterparts)),
     mayEdit: roleAtLeast(role, 'edit'),
   };

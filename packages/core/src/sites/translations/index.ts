@@ -8,6 +8,7 @@ export { listTranslatedPages, type TranslatedPageItem, type TranslatedPages } fr
 export { getTranslation, listTranslations } from './list-translations.ts';
 export { MOST_MARKED, markTranslated } from './mark-translated.ts';
 export { removeTranslationLanguage } from './remove-language.ts';
+export { type SiteOfLanguage, showLanguageOnSite } from './show-on-site.ts';
 export {
   getMachineTranslator,
   type MachineTranslator,

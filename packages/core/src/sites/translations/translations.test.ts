@@ -21,6 +21,9 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { previewSiteLook } from '../reading/index.ts';
+import { FILES } from '../reading/reading.fixture.ts';
+import { createSite, getSiteStructure } from '../sites/index.ts';
 import {
   addMissingPage,
   addTranslationLanguage,
@@ -32,6 +35,7 @@ import {
   markTranslated,
   removeTranslationLanguage,
   setMachineTranslator,
+  showLanguageOnSite,
   startMachineTranslation,
   translatePagesJob,
   tryMachineTranslator,
@@ -127,6 +131,34 @@ describe.each(testDatabases())('a space that is translated, on %s', (database) =
       code: 'already_translated',
     });
     expect((await getSpaceTranslations(w.ctx, w.space.id)).languages).toHaveLength(1);
+  });
+
+  it('is shown on a site of its source by one press, as a language that pages name', async () => {
+    await using w = await world(database);
+    const { system, ctx, organization, space, path } = w;
+    const site = await createSite(ctx, organization.id, { title: 'Docs', spaces: [space.id] });
+    await addTranslationLanguage(ctx, space.id, { language: DE });
+    await addTranslationLanguage(ctx, space.id, { language: 'tr' });
+    const sites = async () => (await getSpaceTranslations(ctx, space.id)).languages.map(({ sites }) => sites);
+    const docs = { id: site.id, title: 'Docs' };
+    expect(await sites()).toEqual([[{ ...docs, isShown: false, mayShow: true }], [{ ...docs, isShown: false, mayShow: false }]]);
+
+    await showLanguageOnSite(ctx, path, site.id);
+    await showLanguageOnSite(ctx, path, site.id);
+    expect((await sites())[0]).toEqual([{ ...docs, isShown: true, mayShow: true }]);
+    const { structure } = await getSiteStructure(ctx, organization.id, site.id);
+    expect(structure.map(({ title }) => title)).toEqual(['Guide', 'Deutsch']);
+    const { html } = await previewSiteLook(ctx, organization.id, site.id, {}, { theme: 'light', files: FILES });
+    expect(html).toMatch(/href="[^"]+" hreflang="de" lang="de"/);
+
+    await expect(showLanguageOnSite(ctx, { ...path, language: 'tr' }, site.id)).rejects.toMatchObject({ code: 'language_without_words' });
+    const other = await createSite(ctx, organization.id, { title: 'Other' });
+    await expect(showLanguageOnSite(ctx, path, other.id)).rejects.toMatchObject({ kind: 'not_found' });
+    const reader = await buildUser(system);
+    await buildMember(system, { organization, user: reader, role: 'read' });
+    await expect(showLanguageOnSite(contextOf(system, reader), path, site.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    const stranger = contextOf(system, await buildUser(system));
+    await expect(showLanguageOnSite(stranger, path, site.id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('leaves the space of a language that it is translated into no more, and settings that are deleted', async () => {

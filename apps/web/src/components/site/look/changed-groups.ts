@@ -1,0 +1,10 @@
+import type { SiteLook, SiteLookChange } from '@/lib/outputs';
+
+/** Returns the groups of a look that differ from what is saved, each whole; a title that was taken away is null. Answers have a form of their own. */
+export function changedGroups(saved: SiteLook, draft: SiteLook): SiteLookChange {
+  const { ai: _ai, updatedAt: _at, ...groups } = draft;
+  const before: Readonly<Record<string, unknown>> = saved;
+  const changed = Object.entries(groups).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  const change: SiteLookChange = Object.fromEntries(changed);
+  return saved.title !== undefined && draft.title === undefined ? { ...change, title: null } : change;
+}
