@@ -207,6 +207,7 @@ export {
   type UserActor,
   unauthenticated,
   type Workers,
+  whenWritten,
   withCaller,
   yieldTurn,
 } from './kernel/base/index.ts';

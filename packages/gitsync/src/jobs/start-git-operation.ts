@@ -1,4 +1,13 @@
-import { appendAuditEvent, type Context, contentKey, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
+import {
+  appendAuditEvent,
+  type Context,
+  contentKey,
+  enqueueJob,
+  findGitSync,
+  type JobRecord,
+  type SpaceRecord,
+  whenWritten,
+} from '@octavo/core';
 import { type GitOperation, type GitOperationBody, hastenSync, loadTarget, requireKey, toOperation } from '../connection/index.ts';
 import { requireRefName } from '../transport/index.ts';
 import { isOutdated } from './operation-order.ts';
@@ -48,7 +57,9 @@ export async function startGitExport(ctx: Context, spaceId: string, body: GitExp
   const ref = body.ref.startsWith('refs/') ? body.ref : `refs/heads/${body.ref}`;
   requireRefName(ref);
   const operation = toOperation(ctx, space.id, { ...body, ref });
-  return enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage }, body.credentials !== null);
+  const start = () => enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage }, body.credentials !== null);
+  // What is written in pages at this moment goes along.
+  return whenWritten(ctx.system, { spaceId: space.id, changeRequestId: null }, start);
 }
 
 async function enqueue(

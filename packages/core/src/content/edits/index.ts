@@ -10,7 +10,7 @@ export { editPageText } from './edit-page-text.ts';
 export { inEditTurn } from './edit-turn.ts';
 export { encodePath } from './encode-path.ts';
 export { titleIn } from './page-source.ts';
-export { postChanges, requestChanges } from './post-changes.ts';
+export { movesPages, postChanges, requestChanges } from './post-changes.ts';
 export { readChanges } from './read-changes.ts';
 export { retargetedRedirects } from './repair-links.ts';
 export { postRestore, restoreRevision } from './restore-revision.ts';

@@ -1,5 +1,5 @@
 import { OctavoError, type Space, UpdateSpace } from '@octavo/contract';
-import type { RoleName } from '@octavo/db';
+import type { Db, RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import {
   columnOfSpaceRules,
@@ -11,7 +11,7 @@ import {
   spaceNotFound,
   touchSitesOfSpaces,
 } from '../../kernel/access/index.ts';
-import { type Context, changesOf, parseInput, spaceOnSite } from '../../kernel/base/index.ts';
+import { type Context, changesOf, parseInput, spaceOnSite, whenWritten } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { spaceIsDeleted } from '../collections/index.ts';
 import { findGitSync } from './get-space.ts';
@@ -29,7 +29,7 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
   const { space } = store.tables;
   const { id, organizationId } = loaded;
   if (wanted.editMode === 'live' && loaded.editMode === 'locked') await requireUnread(ctx, id);
-  const updated = await store.tx(async (tx) => {
+  const change = async (tx: Db) => {
     const role = await requireRoleStill(tx, ctx, { kind: 'space', id, organizationId }, 'create');
     const [current] = await tx.select().from(space).where(eq(space.id, id));
     if (current === undefined) throw spaceNotFound();
@@ -53,7 +53,11 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
       payload: { changed, before, after },
     });
     return next;
-  });
+  };
+  // Live content is not written any more once it is locked.
+  const isLocked = wanted.editMode === 'locked' && loaded.editMode !== 'locked';
+  const place = { spaceId: id, changeRequestId: null };
+  const updated = await (isLocked ? whenWritten(ctx.system, place, () => store.tx(change)) : store.tx(change));
   // Read again with the check: the change may have altered the actor's own role, or hidden it from them.
   const { role } = await loadSpace(ctx, id, 'read').catch(() => ({ role: 'read' as const }));
   return presentSpace(ctx.system, { space: updated, role, gitSync: await findGitSync(ctx, id), onSite: await spaceOnSite(ctx.system, id) });

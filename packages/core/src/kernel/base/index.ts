@@ -41,6 +41,7 @@ export { forgetLocks, lockInTransaction } from './lock.ts';
 export type { Mailer, MailMessage } from './mailer.ts';
 export { newestFirst } from './newest-first.ts';
 export { isOneOfMany } from './one-of-many.ts';
+export { type OpenWriting, offerWriting, type WritingPlace, whenWritten } from './open-writing.ts';
 export { outside } from './outside.ts';
 export { isOverBudget, overBudget } from './over-budget.ts';
 export { runOverItems } from './over-items.ts';

@@ -8,6 +8,7 @@ import {
   type ContentEdit,
   type EditableHead,
   isOwnRecentSave,
+  movesPages,
   readChanges,
   supersede,
 } from '../../content/edits/index.ts';
@@ -21,7 +22,7 @@ import {
   presentChangeRequest,
   refuseClosed,
 } from '../../content/places/index.ts';
-import type { Context } from '../../kernel/base/index.ts';
+import { type Context, whenWritten } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { addContributor, addContributorOf } from './contributors.ts';
@@ -53,7 +54,9 @@ export async function requestChangesOfChangeRequest(
   const { space, changeRequest } = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
   refuseClosed(changeRequest);
   const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
-  const changed = await changeChangeRequest(ctx, space.id, changeRequest.id, edits);
+  const change = () => changeChangeRequest(ctx, space.id, changeRequest.id, edits);
+  const place = { spaceId: space.id, changeRequestId: changeRequest.id };
+  const changed = await (movesPages(edits) ? whenWritten(ctx.system, place, change) : change());
   // Finished work is kept: an upload that is left over goes a day later.
   await releaseUploads(ctx.system, uploads).catch((error: unknown) => ctx.system.log.warn('used uploads were not removed', { error }));
   return changed;

@@ -7,13 +7,13 @@ import {
   presentChangeRequest,
 } from '../../content/places/index.ts';
 import { roleAtLeast } from '../../kernel/access/index.ts';
-import { type Context, parseInput, spaceTurn } from '../../kernel/base/index.ts';
+import { type Context, parseInput, spaceTurn, whenWritten } from '../../kernel/base/index.ts';
 import { applyUpdate } from './apply-update.ts';
 import { isMadeBy } from './made-by.ts';
 
 /**
  * Changes subject, description or status of a change request: its author with the role `edit` does, and everybody with `review`. Draft, open
- * and archived lead to each other; nothing leads out of merged.
+ * and archived lead to each other; nothing leads out of merged. What is written in its pages is saved before it is archived.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `change_request_merged` for the status of what was merged.
  */
 export async function updateChangeRequest(
@@ -31,11 +31,15 @@ export async function updateChangeRequest(
     ...(description === undefined ? {} : { description }),
     ...(status === undefined ? {} : { status }),
   };
-  await system.store.tx(async (tx) => {
-    const current = await holdChangeRequest(tx, system, loaded.changeRequest.id);
-    await applyUpdate(tx, ctx, loaded.space, current, wanted);
-  }, spaceTurn(loaded.space.id));
-  const updated = await loadChangeRequest(ctx, spaceId, loaded.changeRequest.id, 'edit');
+  const { id } = loaded.changeRequest;
+  const update = () =>
+    system.store.tx(async (tx) => {
+      const current = await holdChangeRequest(tx, system, id);
+      await applyUpdate(tx, ctx, loaded.space, current, wanted);
+    }, spaceTurn(loaded.space.id));
+  if (status === 'archived') await whenWritten(system, { spaceId: loaded.space.id, changeRequestId: id }, update);
+  else await update();
+  const updated = await loadChangeRequest(ctx, spaceId, id, 'edit');
   return presentChangeRequest(system, updated.space, updated.changeRequest);
 }
 

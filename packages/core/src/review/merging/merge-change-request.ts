@@ -12,7 +12,7 @@ import {
   refuseClosed,
 } from '../../content/places/index.ts';
 import { requireRoleStill, roleAtLeast } from '../../kernel/access/index.ts';
-import { type Context, parseInput, spaceTurn } from '../../kernel/base/index.ts';
+import { type Context, parseInput, spaceTurn, whenWritten } from '../../kernel/base/index.ts';
 import { appendAuditEvent, appendEvent } from '../../kernel/events/index.ts';
 import { bringUpToDate, countTransition, mergedRoot } from '../change-requests/index.ts';
 import { countBroken, evaluateMergeRules, failedRules, rulesUnmet } from './evaluate-merge-rules.ts';
@@ -25,7 +25,8 @@ const MOST_TRIES = 5;
  * Makes the content of a change request live, merged with what changed there since. Where both changed the same, the live content stays as it
  * is: the change request is brought up to date, and the conflicts are written on it. Needs the role `review`, also where direct edits of the
  * space are locked. Nothing is merged, and nothing else happens, while the rules of the space are not met; an admin may bypass them, which is
- * audited. It waits for the edits of the space that came before it.
+ * audited. What is written in its pages
+ * at this moment is saved first. It waits for the edits of the space that came before it.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` when it is merged or archived, when a rule is not met (code `merge_rules_unmet`,
  * which names them in `data.rules`), or when another program was faster all the time (codes `space_changed`, `change_request_changed`);
  * `unavailable` (code `space_busy`) when too many wait.
@@ -37,8 +38,9 @@ export async function mergeChangeRequest(
   input: MergeChangeRequest = {},
 ): Promise<ChangeRequestMerged> {
   const { bypassRules = false } = parseInput(MergeChangeRequest, input);
-  const { space } = await loadToMerge(ctx, spaceId, idOrNumber, bypassRules);
-  return inEditTurn(ctx, space.id, () => mergeInTurn(ctx, space.id, idOrNumber, bypassRules));
+  const { space, changeRequest } = await loadToMerge(ctx, spaceId, idOrNumber, bypassRules);
+  const place = { spaceId: space.id, changeRequestId: changeRequest.id };
+  return whenWritten(ctx.system, place, () => inEditTurn(ctx, space.id, () => mergeInTurn(ctx, space.id, idOrNumber, bypassRules)));
 }
 
 async function loadToMerge(ctx: Context, spaceId: string, idOrNumber: string, bypassRules: boolean): Promise<LoadedChangeRequest> {

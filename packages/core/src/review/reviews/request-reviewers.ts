@@ -1,8 +1,9 @@
 import { OctavoError, type Page, type RequestedReviewer, RequestReviewers } from '@octavo/contract';
+import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
 import { requireRoleStill } from '../../kernel/access/index.ts';
-import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { type Context, parseInput, whenWritten } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
 import { applyUpdate, refuseStrangers } from '../change-requests/index.ts';
 import { listRequestedReviewers } from './list-requested-reviewers.ts';
@@ -10,7 +11,7 @@ import { rolesOfPeople } from './review-access.ts';
 
 /**
  * Asks people who see the space to review a change request, which is open then if it was a draft (decisions B-CR4); returns all who are asked.
- * A reviewer who was asked before is still asked, and nothing happens. By the author with the role `edit`, and everybody with `review`.
+ * What is written in its pages at this moment is saved first. A reviewer who was asked before is still asked, and nothing happens. By the author with the role `edit`, and everybody with `review`.
  * @throws OctavoError `bad_request` for the author among them; `not_found` (code `reviewer_not_found`) for somebody who does not see the
  * space; `forbidden`; `conflict` when the change request is merged or archived, or the space is in the trash.
  */
@@ -28,7 +29,7 @@ export async function requestReviewers(
   const { users, subject } = parseInput(RequestReviewers, input);
   const wanted = [...new Set(users)];
   const { id, organizationId } = loaded.space;
-  await store.tx(async (tx) => {
+  const ask = async (tx: Db) => {
     const current = await holdChangeRequest(tx, system, loaded.changeRequest.id);
     const role = await requireRoleStill(tx, ctx, { kind: 'space', id, organizationId }, 'edit');
     await refuseStrangers(ctx, { changeRequest: current, role });
@@ -56,7 +57,8 @@ export async function requestReviewers(
       spaceId: id,
       payload: { changeRequestId: current.id, number: current.number, userIds: added.map(({ userId }) => userId) },
     });
-  });
+  };
+  await whenWritten(system, { spaceId: id, changeRequestId: loaded.changeRequest.id }, () => store.tx(ask));
   return listRequestedReviewers(ctx, spaceId, loaded.changeRequest.id, {});
 }
 

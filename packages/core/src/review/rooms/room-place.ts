@@ -61,6 +61,7 @@ export async function readPlace(ctx: Context, place: RoomPlace): Promise<PlaceTe
 async function headOf(ctx: Context, { spaceId, changeRequestId }: RoomPlace): Promise<RevisionRecord> {
   if (changeRequestId === undefined) {
     const { space } = await loadSpace(ctx, spaceId, 'edit');
+    refuseLocked(space);
     return findRevision(ctx, spaceId, space.revisionId);
   }
   const { changeRequest, head } = await loadChangeRequestToChange(ctx, spaceId, changeRequestId, 'edit');

@@ -81,13 +81,15 @@ export async function pruneRooms(system: System): Promise<void> {
   await store.tx((tx) => tx.delete(editingRoom).where(or(isPast, and(isOld, notExists(unsavedSteps(system, tx))))));
 }
 
-/** Returns the rooms with steps that the text of their page does not hold, as after the end of a program. */
-export async function unsavedRooms(system: System): Promise<RoomRecord[]> {
+/** Returns the rooms, of one space or of all, with steps that the text of their page does not hold, as after the end of a program. */
+export async function unsavedRooms(system: System, spaceId?: string): Promise<RoomRecord[]> {
   const { store } = system;
+  const { editingRoom } = store.tables;
+  const isThere = spaceId === undefined ? undefined : eq(editingRoom.spaceId, spaceId);
   return store.read
     .select()
-    .from(store.tables.editingRoom)
-    .where(exists(unsavedSteps(system, store.read)));
+    .from(editingRoom)
+    .where(and(isThere, exists(unsavedSteps(system, store.read))));
 }
 
 function unsavedSteps({ store }: System, db: Db) {

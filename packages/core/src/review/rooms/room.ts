@@ -1,23 +1,19 @@
-import { applySteps, changesTo, mapThrough, type Node, RoomDocument, type RoomStep, type StepJson, schema } from '@octavo/editor/room';
+import { changesTo, mapThrough, type Node, type RoomStep, type StepJson } from '@octavo/editor/room';
 import { type Context, describeError, type System, type Tenant } from '../../kernel/base/index.ts';
 import { liveHub, type RoomMessage } from '../live/index.ts';
-import { type KeptRoom, loadRoom, stepsOf } from './load-room.ts';
+import { Hold } from './hold.ts';
+import { KeptDocument } from './kept-document.ts';
+import { type KeptRoom, loadRoom } from './load-room.ts';
 import { Members } from './members.ts';
 import { type PlaceText, type RoomPlace, readPlace } from './room-place.ts';
-import { appendSteps, type RoomRecord, updateRoom } from './room-rows.ts';
-import { mergeElsewhere, roomTooLarge, writeText } from './room-text.ts';
+import { type RoomRecord, updateRoom } from './room-rows.ts';
+import { mergeElsewhere, writeText } from './room-text.ts';
 import { failureOf, isBehind, roomContext, saveText } from './save-text.ts';
 import { SaveTimer } from './save-timer.ts';
 import { Turns } from './turns.ts';
 
-/** A snapshot is made after so many steps. */
-const SNAPSHOT_STEPS = 200;
 /** Longest steps that are told to the others (characters of JSON); they ask for longer ones. */
 const MOST_TOLD = 24_000;
-/** Longest document (characters of JSON) of a room. */
-const MOST_DOCUMENT = 4_000_000;
-/** Longest steps of one message (characters of JSON). */
-const MOST_SENT = 1_000_000;
 /** Times that a text from elsewhere is brought in anew because steps came meanwhile; the last time steps wait. */
 const MOST_TRIES = 4;
 
@@ -38,11 +34,10 @@ export class Room {
   readonly place: RoomPlace;
   readonly members: Members;
   readonly #system: System;
-  readonly #document: RoomDocument;
+  readonly #tenant: Tenant;
+  readonly #document: KeptDocument;
   #base: Base;
   #saved: number;
-  #snapshot: number;
-  #bytes: number;
   /** Authors of what is not saved. */
   readonly #wrote = new Map<string, Context | undefined>();
   /** Authors since the room was opened. */
@@ -50,25 +45,23 @@ export class Room {
   /** Steps are taken one after the other, and so are reading and writing of the text. */
   readonly #steps = new Turns();
   readonly #texts = new Turns();
+  /** Steps wait for who needs the text as it is. */
+  readonly #hold = new Hold();
   readonly #timer: SaveTimer;
   #isOver = false;
 
-  private constructor(system: System, place: RoomPlace, { room, steps }: KeptRoom) {
+  private constructor(system: System, place: RoomPlace, kept: KeptRoom) {
+    const { room } = kept;
     this.#system = system;
+    this.#tenant = { system, organizationId: place.organizationId };
     this.place = place;
     this.id = room.id;
     this.members = new Members(system, this);
     this.#timer = new SaveTimer(system, `saving room ${room.id}`, () => this.save());
     this.#base = { oid: room.baseOid, text: room.baseText };
     this.#saved = room.savedVersion;
-    this.#snapshot = room.snapshotVersion;
-    this.#bytes = JSON.stringify(room.snapshot).length;
-    const earlier = steps.filter(({ version }) => version < room.snapshotVersion).flatMap(stepsOf);
-    this.#document = new RoomDocument(schema.nodeFromJSON(room.snapshot), room.snapshotVersion, earlier);
-    for (const record of steps) {
-      if (record.version >= room.snapshotVersion) this.#document.add(applySteps(this.#document.doc, record.steps).doc, stepsOf(record));
-      if (record.version >= room.savedVersion && record.userId !== '') this.#wrote.set(record.userId, undefined);
-    }
+    this.#document = new KeptDocument(system, kept);
+    for (const userId of this.#document.unsavedAuthors) this.#wrote.set(userId, undefined);
   }
 
   /**
@@ -94,7 +87,7 @@ export class Room {
 
   /** Length of the document and of the steps since its snapshot (characters of JSON). */
   get length(): number {
-    return this.#bytes;
+    return this.#document.length;
   }
 
   /** True for one whose text holds everything that was written. */
@@ -116,41 +109,47 @@ export class Room {
    * Takes steps of a member, all or none; they are kept when this returns.
    * @throws OctavoError `steps_invalid`; `too_large` (code `room_too_large`)
    */
-  take(
+  async take(
     ctx: Context,
     userId: string,
     connection: string,
     { version, steps, client }: { version: number; steps: readonly StepJson[]; client: string },
   ): Promise<SentAnswer> {
-    return this.#steps.next(async () => {
+    while (this.#hold.isOn) await this.#hold.end();
+    return this.#steps.next<SentAnswer>(async () => {
       if (this.#isOver) return { kind: 'lost' };
       const fit = this.#document.fit(version, steps);
       if (fit.kind !== 'fits') return fit;
-      const length = JSON.stringify(steps).length;
-      if (length > MOST_SENT || this.#bytes + length > MOST_DOCUMENT) throw roomTooLarge();
       const added = steps.map((step) => ({ step, client }));
       await this.#keep(fit.doc, added, userId);
       this.#wrote.set(userId, ctx);
       this.#ever.set(userId, ctx);
       this.members.move((pos) => mapThrough(pos, fit.steps, -1));
-      this.#sendSteps(version, added, length, connection);
+      this.#sendSteps(version, added, connection);
       this.#saveLater();
       return { kind: 'taken' };
     });
   }
 
   /** Writes the text of the page, if something is written that it does not hold. Resolves when that is done; a failure is told to the members. */
-  save(): Promise<void> {
-    this.#timer.stop();
-    return this.#texts.next(async () => {
-      if (this.#isOver || this.isSaved) return;
-      this.#timer.begin();
+  async save(): Promise<void> {
+    await this.#trySave();
+  }
+
+  /**
+   * Saves the text, and does work while no steps are taken; steps that came meanwhile are taken after it, unless the page may not be written any more.
+   * What cannot be written at all, of which its writers know, does not hold up the work.
+   * @throws what saving throws that can be tried again, and what the work throws
+   */
+  settled<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#hold.during(async () => {
+      await this.#steps.next(async () => undefined);
+      const error = await this.#trySave();
+      if (error !== undefined && failureOf(error) === undefined) throw error;
       try {
-        await this.#write();
-        // Steps that came meanwhile are saved by the next.
-        if (!this.isSaved && !this.#timer.isSet) this.#saveLater();
-      } catch (error) {
-        this.#failed(error);
+        return await work();
+      } finally {
+        await this.pull();
       }
     });
   }
@@ -174,29 +173,14 @@ export class Room {
     this.members.close();
   }
 
-  get #tenant(): Tenant {
-    return { system: this.#system, organizationId: this.place.organizationId };
-  }
-
   /** Keeps steps, and then adds them. Where it is not known whether they were kept, the room is over: what is kept says it. */
   async #keep(doc: Node, steps: readonly RoomStep[], userId: string, values: Partial<RoomRecord> = {}): Promise<void> {
-    const { version } = this.#document;
-    const now = version + steps.length;
-    const isDue = now - this.#snapshot >= SNAPSHOT_STEPS;
-    const snapshot = isDue ? (doc.toJSON() as unknown) : undefined;
     try {
-      await this.#system.store.tx(async (tx) => {
-        if (steps.length > 0) await appendSteps(tx, this.#system, this.id, version, steps, userId);
-        const changed = { ...values, ...(snapshot === undefined ? {} : { snapshot, snapshotVersion: now }) };
-        if (Object.keys(changed).length > 0) await updateRoom(tx, this.#system, this.id, changed);
-      });
+      await this.#document.keep(doc, steps, userId, values);
     } catch (error) {
       this.end();
       throw error;
     }
-    this.#document.add(doc, steps);
-    this.#bytes = snapshot === undefined ? this.#bytes + JSON.stringify(steps).length : JSON.stringify(snapshot).length;
-    if (snapshot !== undefined) this.#snapshot = now;
   }
 
   async #write(): Promise<void> {
@@ -253,7 +237,7 @@ export class Room {
         if (isWhole) this.#saved = this.version;
         if (isWhole) this.#wrote.clear();
         this.members.move((pos) => changes.mapping.map(pos, -1));
-        if (steps.length > 0) this.#sendSteps(version, steps, JSON.stringify(steps).length);
+        if (steps.length > 0) this.#sendSteps(version, steps);
         return true;
       });
       if (!isDone && tried <= MOST_TRIES) continue;
@@ -265,18 +249,33 @@ export class Room {
     }
   }
 
+  /** Saves the text. Resolves with the reason for which it was not, which the members were told. */
+  #trySave(): Promise<unknown> {
+    this.#timer.stop();
+    return this.#texts.next(async () => {
+      if (this.#isOver || this.isSaved) return undefined;
+      this.#timer.begin();
+      try {
+        await this.#write();
+        // Steps that came meanwhile are saved by the next.
+        if (!this.isSaved && !this.#timer.isSet) this.#saveLater();
+        return undefined;
+      } catch (error) {
+        this.#failed(error);
+        return error;
+      }
+    });
+  }
+
   /** A document that cannot be written is tried again with the next step; a page that may not be written any more ends the room. */
   #failed(error: unknown): void {
     const failure = failureOf(error);
-    if (failure?.kind === 'unrepresentable') {
-      this.tell({ type: 'unsaved', message: failure.message });
-      return;
-    }
+    if (failure?.kind === 'unrepresentable') this.tell({ type: 'unsaved', message: failure.message });
     if (failure?.kind === 'refused') {
       this.#system.log.warn('a room was closed: its page cannot be written', { room: this.id, code: failure.code });
       this.end();
-      return;
     }
+    if (failure !== undefined) return;
     this.#system.log.warn('the text of a room was not saved, and is tried again', { room: this.id, ...describeError(error) });
     if (!this.#isOver) this.#timer.afterFailure();
   }
@@ -285,8 +284,9 @@ export class Room {
     if (!this.#isOver) this.#timer.afterRest();
   }
 
-  #sendSteps(version: number, steps: readonly RoomStep[], length: number, except?: string): void {
-    this.tell(length > MOST_TOLD ? { type: 'steps', version } : { type: 'steps', version, steps }, except);
+  #sendSteps(version: number, steps: readonly RoomStep[], except?: string): void {
+    const isLong = JSON.stringify(steps).length > MOST_TOLD;
+    this.tell(isLong ? { type: 'steps', version } : { type: 'steps', version, steps }, except);
   }
 
   /** Sends news to every member but one. */

@@ -1,147 +1,22 @@
-import { type Draw, documentOf, drawFrom, type RoomPeer, Writer } from '@octavo/editor/testing';
+import { type Draw, drawFrom } from '@octavo/editor/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeContent } from '../../content/edits/index.ts';
-import { awaitBackground, type Context } from '../../kernel/base/index.ts';
+import { awaitBackground } from '../../kernel/base/index.ts';
 import { coreTasks } from '../../tasks.ts';
-import { buildContent, idOfPage } from '../../testing/content.ts';
-import {
-  buildMember,
-  buildSession,
-  buildSpaceOfAdmin,
-  buildUser,
-  contextOf,
-  type TestSystem,
-  testDatabases,
-  testSystem,
-} from '../../testing/index.ts';
+import { buildMember, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { changeChangeRequest, createChangeRequest } from '../change-requests/index.ts';
 import { getEditablePage } from '../editing/index.ts';
-import { type LiveMessage, liveHub } from '../live/index.ts';
 import { joinRoom } from './join-room.ts';
-import type { SentAnswer } from './room.ts';
-import { type RoomPlace, readPlace } from './room-place.ts';
+import { readPlace } from './room-place.ts';
+import { buildRooms, PAGE, type Seat, TEXT } from './rooms.fixture.ts';
 import { roomsOf } from './rooms.ts';
 import { roomContext } from './save-text.ts';
-import { type InRoom, leaveRoom, missedSteps, moveCursor, sendSteps } from './send-steps.ts';
-
-const TEXT = '---\nicon: x\n---\n\n# Guide\n\nFirst.\n\nSecond.\n'.replaceAll('\n', '\r\n');
-const PAGE = idOfPage('guide.md');
-
-/** Somebody with an open editor, over the use cases. */
-class Seat {
-  readonly ctx: Context;
-  readonly writer: Writer;
-  readonly peer: RoomPeer;
-  readonly messages: LiveMessage[] = [];
-  readonly #space: string;
-  readonly #changeRequest: string | undefined;
-  readonly #client: string;
-  connection = '';
-  room = '';
-  isAway = false;
-
-  constructor(ctx: Context, space: string, text: string, client: string, changeRequest?: string) {
-    this.ctx = ctx;
-    this.#space = space;
-    this.#client = client;
-    this.#changeRequest = changeRequest;
-    this.writer = new Writer(text.replaceAll('\r\n', '\n'));
-    this.peer = this.writer.peer(
-      {
-        send: (version, steps) =>
-          this.#online(() => sendSteps(this.ctx, { ...this.at, version, steps: JSON.parse(JSON.stringify(steps)) })),
-        since: (version) => this.#online(() => missedSteps(this.ctx, { ...this.at, version })),
-      },
-      client,
-      text.replaceAll('\r\n', '\n'),
-    );
-  }
-
-  get at(): InRoom {
-    const { connection, room } = this;
-    return { spaceId: this.#space, changeRequest: this.#changeRequest, pageId: PAGE, connection, room, client: this.#client };
-  }
-
-  async connect(): Promise<void> {
-    const { system } = this.ctx;
-    const { secret } = await buildSession(system, { id: this.ctx.actor.kind === 'user' ? this.ctx.actor.userId : '' });
-    const sessionCookie = secret;
-    const send = (message: LiveMessage) => {
-      if (message.kind === 'room') this.#hear(message);
-      return true;
-    };
-    this.connection = (await liveHub(system).open({ sessionCookie, spaceId: this.#space }, { send, beat: () => true, end: () => {} })).id;
-  }
-
-  async join(): Promise<void> {
-    if (this.connection === '') await this.connect();
-    const { connection } = this;
-    const known = this.room === '' ? undefined : { room: this.room, version: this.peer.version ?? 0 };
-    const asked = { spaceId: this.#space, changeRequest: this.#changeRequest, pageId: PAGE, connection, client: this.#client };
-    const joined = await joinRoom(this.ctx, { ...asked, schemaVersion: 1, known });
-    this.room = joined.room;
-    if (joined.doc !== undefined) this.peer.join(documentOf(joined.doc), joined.version);
-    else await this.peer.catchUp();
-  }
-
-  /** Has everything that is written here taken, and everything else heard. */
-  async rest(): Promise<void> {
-    await this.peer.changed().catch(() => undefined);
-    await this.peer.catchUp();
-  }
-
-  news(type: string) {
-    return this.messages.flatMap((message) => (message.kind === 'room' && message.news.type === type ? [message.news] : []));
-  }
-
-  #hear(message: LiveMessage): void {
-    this.messages.push(JSON.parse(JSON.stringify(message)));
-    if (message.kind !== 'room' || message.news.type !== 'steps' || this.isAway) return;
-    if (message.news.steps !== undefined) this.peer.receive(message.news.version, JSON.parse(JSON.stringify(message.news.steps)));
-  }
-
-  async #online(ask: () => Promise<SentAnswer>): Promise<SentAnswer> {
-    if (this.isAway) throw new Error('offline');
-    return ask();
-  }
-}
+import { leaveRoom, moveCursor, sendSteps } from './send-steps.ts';
 
 describe.each(testDatabases())('a room on %s', (database) => {
-  async function build() {
-    const system = await testSystem(database, { tasks: coreTasks });
-    const { ctx, organization, space, admin } = await buildSpaceOfAdmin(system);
-    await buildContent(ctx, space.id, { 'guide.md': TEXT }, [{ title: 'Guide', path: 'guide.md' }]);
-    const ben = await buildUser(system);
-    await buildMember(system, { organization, user: ben, role: 'edit' });
-    const place: RoomPlace = { spaceId: space.id, organizationId: organization.id, pageId: PAGE };
-    return {
-      system,
-      ctx,
-      organization,
-      space: space.id,
-      admin,
-      ben,
-      place,
-      text: async (at = place) => (await readPlace(roomContext(system), at)).text,
-      async revisions() {
-        const { revision: table } = system.store.tables;
-        const rows = await system.store.read.select().from(table).where(eq(table.spaceId, space.id));
-        return rows.filter(({ supersededAt }) => supersededAt === null).length;
-      },
-      room: (of: TestSystem = system, at = place) => roomsOf(of).at(at),
-      seat: (user: { id: string }, client: string, changeRequest?: string) =>
-        new Seat(contextOf(system, user), space.id, TEXT, client, changeRequest),
-      async [Symbol.asyncDispose]() {
-        liveHub(system).close();
-        await roomsOf(system).close();
-        await system[Symbol.asyncDispose]();
-      },
-    };
-  }
-
   it('has what two people write in both editors, and in the text of the page, as theirs', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const [ann, ben] = [made.seat(made.admin, 'ann'), made.seat(made.ben, 'ben')];
     const before = await made.revisions();
     await ann.join();
@@ -173,7 +48,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
   });
 
   it('loses nothing that was taken when the program ends, and saves it when it begins again', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const ann = made.seat(made.admin, 'ann');
     await ann.join();
     ann.writer.write(' kept');
@@ -194,7 +69,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
   });
 
   it('takes in what is saved from elsewhere, and keeps what both changed', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const [ann, ben] = [made.seat(made.admin, 'ann'), made.seat(made.ben, 'ben')];
     await ann.join();
     await ben.join();
@@ -223,7 +98,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
   });
 
   it('saves into a change request, whose contributors the writers are', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const request = await createChangeRequest(made.ctx, made.space, {});
     const place = { ...made.place, changeRequestId: request.id };
     const ben = made.seat(made.ben, 'ben', request.id);
@@ -241,7 +116,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
   });
 
   it('is closed to who may no longer write, at their next message and for what others write', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const [ann, ben] = [made.seat(made.admin, 'ann'), made.seat(made.ben, 'ben')];
     await ann.join();
     await ben.join();
@@ -262,7 +137,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
   });
 
   it('shows cursors where they are after what others wrote, and forgets who left', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const [ann, ben] = [made.seat(made.admin, 'ann'), made.seat(made.ben, 'ben')];
     await ann.join();
     await ben.join();
@@ -278,7 +153,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
   });
 
   it('refuses steps that do not fit, of an older editor, and of who is not in it, and nothing is changed', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const [ann, ben] = [made.seat(made.admin, 'ann'), made.seat(made.ben, 'ben')];
     await ann.join();
     const room = await made.room();
@@ -314,7 +189,7 @@ describe.each(testDatabases())('a room on %s', (database) => {
   });
 
   it('is equal for everybody after anything that they write, with breaks of the network and ends of the program', async () => {
-    await using made = await build();
+    await using made = await buildRooms(database);
     const draw: Draw = drawFrom(22);
     const seats = [made.seat(made.admin, 'ann'), made.seat(made.ben, 'ben'), made.seat(made.admin, 'cleo')];
     for (const seat of seats) await seat.join();

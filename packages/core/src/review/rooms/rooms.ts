@@ -1,10 +1,19 @@
 import { OctavoError } from '@octavo/contract';
-import { describeError, inBackground, outside, type System } from '../../kernel/base/index.ts';
+import {
+  describeError,
+  inBackground,
+  type OpenWriting,
+  offerWriting,
+  outside,
+  type System,
+  type WritingPlace,
+} from '../../kernel/base/index.ts';
 import type { EventRecord } from '../../kernel/events/index.ts';
 import { type LiveFollower, liveHub } from '../live/index.ts';
+import { Hold } from './hold.ts';
 import { Room } from './room.ts';
 import { placeName, type RoomPlace } from './room-place.ts';
-import { placeOfRoom, pruneRooms, unsavedRooms } from './room-rows.ts';
+import { placeOfRoom, pruneRooms, type RoomRecord, unsavedRooms } from './room-rows.ts';
 
 /** Rooms that are open in a process at once. */
 const MOST_ROOMS = 500;
@@ -14,15 +23,18 @@ const MOST_LENGTH = 100_000_000;
 const EMPTY_MS = 30_000;
 
 /** The rooms that are open in this process, by their place. One process owns a room: steps that another one took end it here, and it is opened anew. */
-export class Rooms implements LiveFollower {
+export class Rooms implements LiveFollower, OpenWriting {
   readonly #system: System;
   readonly #open = new Map<string, Promise<Room>>();
+  /** Rooms are not opened in a space of which the content is needed as it is. */
+  readonly #holds = new Map<string, Hold>();
   /** Length of all documents as it was when the last room was opened. */
   #length = 0;
 
   constructor(system: System) {
     this.#system = system;
     liveHub(system).follow(this);
+    offerWriting(system, this);
   }
 
   /**
@@ -33,6 +45,7 @@ export class Rooms implements LiveFollower {
     const name = placeName(place);
     const known = await this.#known(name);
     if (known !== undefined) return known;
+    await this.#holds.get(place.spaceId)?.end();
     if (this.#open.size >= MOST_ROOMS || this.#length > MOST_LENGTH) await this.#makeSpace();
     const opening = this.#open.get(name) ?? outside(() => this.#begin(place));
     this.#open.set(name, opening);
@@ -88,7 +101,31 @@ export class Rooms implements LiveFollower {
   /** Saves what a program that ended left in rooms without saving it. */
   async resume(): Promise<void> {
     await pruneRooms(this.#system);
-    for (const record of await unsavedRooms(this.#system)) {
+    await this.#saveLeft(await unsavedRooms(this.#system));
+  }
+
+  async settle<Result>(place: WritingPlace, work: () => Promise<Result>): Promise<Result> {
+    const isThere = ({ changeRequestId }: Pick<RoomRecord, 'changeRequestId'>) =>
+      place.changeRequestId === undefined || place.changeRequestId === changeRequestId;
+    const left = await unsavedRooms(this.#system, place.spaceId);
+    await this.#saveLeft(left.filter(isThere));
+    const hold = this.#holds.get(place.spaceId) ?? new Hold();
+    this.#holds.set(place.spaceId, hold);
+    try {
+      return await hold.during(async () => {
+        const rooms = (await this.#all()).filter(
+          ({ place: { spaceId, changeRequestId = null } }) => spaceId === place.spaceId && isThere({ changeRequestId }),
+        );
+        return rooms.reduce((next, room) => () => room.settled(next), work)();
+      });
+    } finally {
+      if (!hold.isOn && this.#holds.get(place.spaceId) === hold) this.#holds.delete(place.spaceId);
+    }
+  }
+
+  /** Saves rooms of which the text was not saved when a program ended; those that are open save themselves. */
+  async #saveLeft(records: readonly RoomRecord[]): Promise<void> {
+    for (const record of records) {
       const place = await placeOfRoom(this.#system, record);
       if (place === undefined) continue;
       try {
