@@ -70,12 +70,8 @@ export interface TextIndex {
   /** Adds documents that are not in it. */
   add(tx: Db, documents: readonly IndexedText[]): Promise<void>;
   remove(tx: Db, documents: readonly number[]): Promise<void>;
-  /** The best of some documents by the frequency of a word in them, at most `limit`, best first. */
-  among(documents: readonly number[], word: QueryWord, limit: number): Promise<FoundDocument[]>;
-  /** Those of some documents in which words stand near each other, at most `limit`; none where the database cannot tell for the price of a look-up. */
-  near(documents: readonly number[], words: readonly QueryWord[], limit: number): Promise<number[]>;
-  /** Returns whether less than `most` documents of all spaces hold a word. */
-  isRare(word: QueryWord, most: number): Promise<boolean>;
+  /** Those of some documents in which words stand one after the other, the last in full: what it may become is dear to look for. None for words of several tokens. */
+  phrase(documents: readonly number[], words: readonly QueryWord[]): Promise<number[]>;
   /**
    * The first `limit` documents that hold all words there; with `any`, one of them is enough. No score is asked of the database: it reads all documents that
    * hold each word for it, and pages are ranked by their names and texts afterwards.

@@ -6,7 +6,6 @@ import type { QueryWord } from '../query.ts';
 import {
   ANY_LENGTH,
   type DocumentBlocks,
-  type FoundDocument,
   type IndexedText,
   MOST_ASKED_EACH,
   mostOfBlock,
@@ -19,8 +18,6 @@ import { lexemesOf, lexemesOfWord } from './lexemes.ts';
 /** A tsvector takes 1 MB at most, and up to twice the bytes of the words: these always fit, names and body together. */
 const LONGEST_NAMES = 40_000;
 const LONGEST_BODY = 420_000;
-/** PostgreSQL reads a document to rank it: of so many at most. */
-const MOST_READ = 100;
 const COLUMNS: Record<Scope, { column: SQL; weight: string }> = {
   title: { column: sql.raw('names'), weight: 'A' },
   names: { column: sql.raw('names'), weight: '' },
@@ -88,16 +85,12 @@ export function tsvectorIndex(store: Store): TextIndex {
       );
       await rowsOf(tx, sql`DELETE FROM search_index WHERE document IN (${ids})`);
     },
-    async among(documents, word, limit) {
-      const some = documents.slice(0, MOST_READ);
-      return rows<FoundDocument>(sql`SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', words, ${queryOf([word], 'all', 'all')}, 1)::float8 AS score
-        FROM search_index WHERE document = ANY (${arrayOf(some)}) ORDER BY score DESC, document LIMIT ${limit}`);
-    },
-    // Places of words are read with the whole document here.
-    near: async () => [],
-    async isRare() {
-      // Only the documents that are given are read.
-      return true;
+    async phrase(documents, words) {
+      if (documents.length === 0 || words.some(({ tokens }) => tokens.length !== 1)) return [];
+      const forms = words.map(({ tokens }) => formOf(tokens, false, '')).join(' <-> ');
+      const found = await rows<{ document: number }>(sql`SELECT document FROM search_index
+        WHERE document = ANY (${arrayOf(documents)}) AND words @@ to_tsquery('octavo', ${forms}) ORDER BY document`);
+      return found.map(({ document }) => document);
     },
     async list(within, words, scope, limit, needed = 'all') {
       if ('blocks' in within) return inTurns(within, words, scope, limit, needed);

@@ -3,7 +3,7 @@ import { MOST_COUNTED, type UnderstoodWord } from './understand-words.ts';
 
 /** A document that a query may mean. */
 export interface Candidate {
-  /** The database's own score of its text; 0 if other questions than that for the text found it. */
+  /** Reason to read its text; 0 if other questions than that for the text found it. */
   text: number;
   /** True if only its title is known to hold words: its headings need not be looked through. */
   isTitleOnly: boolean;
@@ -23,8 +23,10 @@ export interface Candidates {
 
 /** Most documents that each question adds. */
 const MOST = { title: 80, anyTitle: 60, names: 50, text: 40, fewer: 30 };
-/** Documents of which the best by their texts are looked for. */
+/** Documents in which the query is looked for as it was typed. */
 const MOST_COMPARED = 300;
+/** Words of a query, the rarest, that are looked for in the names of documents that hold all words. */
+const MOST_IN_NAMES = 4;
 /** If no more documents hold the words, all of them are read: no score of the database decides anything then. */
 export const ALL_READ = 56;
 /** With fewer documents that hold all words, those that lack the least important are looked for. */
@@ -56,11 +58,11 @@ export async function findCandidates(index: TextIndex, within: Documents, words:
     // A title is among the names.
     inNames.length === 0 ? [] : index.list(within, needed, 'title', MOST.title),
     needed.length < 2 ? [] : index.list(within, rareOf(needed), 'title', MOST.anyTitle, 'any'),
-    bestTexts(index, asText, holding),
+    textsToRead(index, within, words, asText, holding),
   ]);
   add(unscored([...inTitle, ...inAnyTitle]), true);
   add(unscored(inNames));
-  add(inText.slice(0, MOST.text));
+  add(inText);
   for (const some of lessOne(needed)) add(unscored(await index.list(within, some, 'names', MOST.fewer)));
   // All of these are read.
   if (!isEnough) add(unscored(await withFewer(index, within, asText), 1));
@@ -96,27 +98,32 @@ async function withFewer(index: TextIndex, within: Documents, words: readonly Un
 }
 
 /**
- * Returns the best of documents that hold all words. The databases score a text by all words of a query for the price of reading each of them in all spaces,
- * so that only the rarest counts, where it is rare; where all are frequent, the first documents are as good as others.
+ * Returns the documents whose texts are read, of those that hold all words: all, where these are few. Of more those that hold the query as it was typed, then
+ * those with the most important words in their names, then the first by number. No score of a database is asked, so that each database chooses the same.
  */
-async function bestTexts(index: TextIndex, words: readonly UnderstoodWord[], holding: readonly number[]): Promise<FoundDocument[]> {
+async function textsToRead(
+  index: TextIndex,
+  within: Documents,
+  words: readonly UnderstoodWord[],
+  needed: readonly UnderstoodWord[],
+  holding: readonly number[],
+): Promise<FoundDocument[]> {
   if (holding.length <= ALL_READ) return holding.map((document) => ({ document, score: 1 }));
-  const [rarest, ...more] = words.map((word) => ({ ...word, kin: [] })).toSorted((a, b) => a.documents - b.documents);
-  if (rarest === undefined) return [];
-  const compared = holding.slice(0, MOST_COMPARED);
-  const together = more[1] === undefined ? [] : await index.near(compared, [rarest, ...more].slice(0, 4), MOST.text);
-  const pair = more[0] === undefined || together.length >= ENOUGH ? [] : await index.near(compared, [rarest, more[0]], MOST.text);
-  const near = [...new Set([...together, ...pair])].slice(0, MOST.text);
-  const isRare = rarest.documents < MOST_COUNTED && (await index.isRare(rarest, MOST_COUNTED));
-  const ranked = isRare ? await index.among(compared, rarest, MOST.text) : [];
-  const best = new Map(
-    [...ranked, ...holding.slice(0, MOST.text).map((document) => ({ document, score: 0 }))].map((one) => [one.document, one.score]),
-  );
-  const scored = new Map([...best].map(([document, score]) => [document, score / (1 + score)]));
-  for (const document of near) scored.set(document, (scored.get(document) ?? 0) + 1);
-  return [...scored]
-    .map(([document, score]) => ({ document, score: score + 0.001 }))
-    .sort((a, b) => b.score - a.score || a.document - b.document);
+  const scores = new Map(holding.map((document) => [document, 0.001]));
+  const add = (documents: readonly number[], score: number) => {
+    for (const document of documents) {
+      const before = scores.get(document);
+      if (before !== undefined) scores.set(document, before + score);
+    }
+  };
+  const rarest = needed.toSorted((a, b) => a.documents - b.documents).slice(0, MOST_IN_NAMES);
+  for (const word of rarest) add(await index.list(within, [word], 'names', MOST_COUNTED), word.importance);
+  const most = rarest.reduce((sum, { importance }) => sum + importance, 0);
+  if (words.length > 1) add(await index.phrase(holding.slice(0, MOST_COMPARED), words), most);
+  return [...scores]
+    .map(([document, score]) => ({ document, score }))
+    .sort((a, b) => b.score - a.score || a.document - b.document)
+    .slice(0, MOST.text);
 }
 
 /** Returns the rarest of words, as many as find a bounded number of documents together. */

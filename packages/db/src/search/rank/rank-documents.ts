@@ -45,7 +45,7 @@ const MOST_NAMED = 64;
 const LEAST_WHOLE = 0.3;
 /** A heading that so many documents have is still their own: versions of a page share it. */
 const MOST_HAVING = 4;
-/** So many documents are read in full: the best by their names, and the best by the database's score of their text. */
+/** So many documents are read in full: the best by their names, and the first that hold all words. */
 const MOST_READ = { byNames: 18, byText: 32 };
 
 /**

@@ -23,13 +23,11 @@ import { surfaceOf } from './surface.ts';
 /** So many documents are read in full for less than it costs to ask each of several spaces for its own. */
 const READ_IN_FULL = 1000;
 
+/** More documents than there are. */
+const MOST_FOUND = 2 ** 31;
+
 /** Comes after every letter that a term may go on with. */
 const LAST_LETTER = '\u{10ffff}';
-
-/** Words between two that stand near each other. */
-const NEAR = 8;
-/** Documents of all spaces. */
-const ALL: DocumentRange = { first: 0, last: Number.MAX_SAFE_INTEGER };
 
 /** Table to query for each scope, and its columns. */
 const SCOPES = {
@@ -127,24 +125,12 @@ export function fts5Index(store: Store): TextIndex {
         tx.run(sql`DELETE FROM search_names WHERE rowid = ${int(document)}`);
       }
     },
-    async among(documents, word, limit) {
-      const words = expressionOf([word], 'all', 'all');
-      const given = { ...spanOfNumbers(documents), words, limit: documents.length, chosen: JSON.stringify(documents) };
-      const found = foundIn<[number, number]>(await queries.search_index.rank(given));
-      return found.slice(0, limit).map(([document, score]) => ({ document, score }));
-    },
-    async near(documents, words, limit) {
-      if (words.some(({ text, tokens, prefix }) => text === '' || prefix || tokens.length > 1)) return [];
-      const phrases = words.map(({ text }) => `"${asIndexed(text)}"`).join(' ');
+    async phrase(documents, words) {
+      if (documents.length === 0 || words.some(({ text, tokens }) => text === '' || tokens.length !== 1)) return [];
+      const phrase = `"${asIndexed(words.map(({ text }) => text).join(' '))}"`;
       const chosen = new Set(documents);
-      const given = { ...spanOfNumbers(documents), words: `NEAR(${phrases}, ${NEAR})`, limit: documents.length };
-      return foundIn(await queries.search_index.list(given))
-        .filter((document) => chosen.has(document))
-        .slice(0, limit);
-    },
-    async isRare(word, most) {
-      const [row] = await queries.search_index.count({ ...ALL, words: expressionOf([word], 'all', 'all'), limit: most });
-      return (row?.found ?? 0) < most;
+      const given = { ...spanOfNumbers(documents), words: phrase, limit: MOST_FOUND };
+      return foundIn(await queries.search_index.list(given)).filter((document) => chosen.has(document));
     },
     async list(within, words, scope, limit, needed = 'all') {
       if ('blocks' in within) return inTurns(within, words, scope, limit, needed);
@@ -172,8 +158,6 @@ interface Queries {
   list: PreparedQuery<Answer>;
   /** The number of documents. */
   count: PreparedQuery<{ found: number }>;
-  /** Pairs of document and score, best first. Takes `chosen`, documents as a JSON array. */
-  rank: PreparedQuery<Answer>;
   /** Takes `blocks` as a JSON array, and how many of each are looked at as `most`. */
   inTurns: PreparedQuery<Answer>;
 }
@@ -193,15 +177,6 @@ function queriesOf(store: Store, name: 'search_names' | 'search_index'): Queries
     list: answer('list', sql`document`, sql`(SELECT rowid AS document FROM ${holding} ORDER BY rowid LIMIT ${limit})`),
     count: store.prepare(`${name}-count`, (db) =>
       db.select({ found: sql<number>`count(*)` }).from(sql`(SELECT rowid FROM ${holding} LIMIT ${limit})`),
-    ),
-    // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit. Without the outer one SQLite would flatten the
-    // query and rank all. The plus keeps it from asking the index once for each document.
-    rank: answer(
-      'rank',
-      sql`json_array(document, score)`,
-      sql`(SELECT document, score FROM (SELECT rowid AS document, -rank AS score FROM ${holding}
-        AND +rowid IN (SELECT value FROM json_each(${sql.placeholder('chosen')})) LIMIT ${limit})
-        ORDER BY score DESC, document LIMIT ${limit})`,
     ),
     inTurns: answer(
       'in-turns',
