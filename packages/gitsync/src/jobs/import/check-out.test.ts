@@ -137,6 +137,22 @@ describe.each(ONE_DATABASE)('an import from a Git repository on %s', (database) 
     expect(await stateOf(world)).toEqual(before);
   });
 
+  it('issue-20-counts files in Git LFS by their contents, and not by their pointers', async () => {
+    await using world = await syncWorld(database, {}, { git: { programs: { ssh: 'ssh', tempDir: tmpdir() } } });
+    const film = Buffer.alloc(5000, 'film');
+    await commitFiles(world.repo, { ...PROJECT, 'docs/pot.png': serveLfs(world.server).add(film) });
+    const { ctx, spaceId, url, system } = world;
+    const options = { takes: () => true, signal: new AbortController().signal, onProgress: () => undefined };
+    const checkOut = (maxEntryBytes: number, maxTotalBytes: number) =>
+      system.repositories?.checkOut(ctx, { spaceId, url }, { ...options, limits: { maxEntries: 4, maxEntryBytes, maxTotalBytes } });
+    await expect(checkOut(4000, 9000)).rejects.toMatchObject({ code: 'archive_too_large' });
+    await expect(checkOut(6000, 5100)).rejects.toMatchObject({ code: 'archive_too_large' });
+    expect((await stateOf(world)).folders).toEqual([]);
+    const out = await checkOut(6000, 9000);
+    expect(out?.left).toEqual([]);
+    await out?.dispose();
+  });
+
   it('refuses more than its limits before anything is written', async () => {
     await using world = await syncWorld(database);
     await commitFiles(world.repo, PROJECT);
