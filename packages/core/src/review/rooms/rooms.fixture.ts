@@ -106,10 +106,10 @@ export class Seat {
 }
 
 /** A page of a space on a database, with those who may write it. */
-export async function buildRooms(database: TestDatabase) {
+export async function buildRooms(database: TestDatabase, text = TEXT) {
   const system = await testSystem(database, { tasks: coreTasks });
   const { ctx, organization, space, admin } = await buildSpaceOfAdmin(system);
-  await buildContent(ctx, space.id, { 'guide.md': TEXT }, [{ title: 'Guide', path: 'guide.md' }]);
+  await buildContent(ctx, space.id, { 'guide.md': text }, [{ title: 'Guide', path: 'guide.md' }]);
   const ben = await buildUser(system);
   await buildMember(system, { organization, user: ben, role: 'edit' });
   const place: RoomPlace = { spaceId: space.id, organizationId: organization.id, pageId: PAGE };
@@ -121,7 +121,7 @@ export async function buildRooms(database: TestDatabase) {
     admin,
     ben,
     place,
-    text: async (at = place) => (await readPlace(roomContext(system), at)).text,
+    text: async (at = place): Promise<string> => (await readPlace(roomContext(system), at)).text,
     /** The text of the page in a revision. */
     async textIn(revisionId = '') {
       const { root } = await findRevision(ctx, space.id, revisionId);
@@ -134,7 +134,7 @@ export async function buildRooms(database: TestDatabase) {
     },
     room: (of: TestSystem = system, at = place) => roomsOf(of).at(at),
     seat: (user: { id: string }, client: string, changeRequest?: string) =>
-      new Seat(contextOf(system, user), space.id, TEXT, client, changeRequest),
+      new Seat(contextOf(system, user), space.id, text, client, changeRequest),
     async [Symbol.asyncDispose]() {
       liveHub(system).close();
       await roomsOf(system).close();

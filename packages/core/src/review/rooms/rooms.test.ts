@@ -1,3 +1,4 @@
+import { editorText, openPage, writePage } from '@octavo/editor/room';
 import { type Draw, drawFrom } from '@octavo/editor/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +14,9 @@ import { buildRooms, PAGE, type Seat, TEXT } from './rooms.fixture.ts';
 import { roomsOf } from './rooms.ts';
 import { roomContext } from './save-text.ts';
 import { leaveRoom, moveCursor, sendSteps } from './send-steps.ts';
+
+/** Edits of each of two writers. */
+const EDITS = 60;
 
 describe.each(testDatabases())('a room on %s', (database) => {
   it('has what two people write in both editors, and in the text of the page, as theirs', async () => {
@@ -220,5 +224,34 @@ describe.each(testDatabases())('a room on %s', (database) => {
     }
     await room.save();
     expect(room.isSaved).toBe(true);
+  });
+
+  it('has a text that reads as the document, after anything that two write in lists and tables', async () => {
+    const list = '- one\n- two\n  - deep\n    1. first\n    2. second\n- [ ] task\n';
+    const table = '| a | b |\n| --- | --- |\n| one | two |\n| three | four |\n';
+    await using made = await buildRooms(database, `# Guide\n\nFirst.\n\n${list}\n${table}\n> quote\n`);
+    const draw: Draw = drawFrom(1);
+    const seats = [made.seat(made.admin, 'ann'), made.seat(made.ben, 'ben')];
+    for (const seat of seats) await seat.join();
+    for (let step = 0; step < EDITS; step += 1) {
+      for (const { writer, peer } of seats) {
+        writer.act(draw);
+        if (draw(3) > 0) await peer.changed().catch(() => undefined);
+      }
+      if (step % 50 === 49) await (await made.room()).save();
+    }
+    for (const seat of [...seats, ...seats]) await seat.rest();
+    const room = await made.room();
+    for (const { writer, peer } of seats) {
+      expect(peer.hasUnsent).toBe(false);
+      expect(writer.state().doc.eq(room.doc)).toBe(true);
+    }
+    room.doc.check();
+    await room.save();
+    expect(room.isSaved).toBe(true);
+    const { text } = await readPlace(roomContext(made.system), made.place);
+    const read = openPage(editorText(text));
+    expect(read.textContent.replace(/\s+/g, '')).toBe(room.doc.textContent.replace(/\s+/g, ''));
+    expect(writePage(editorText(text), read)).toBe(editorText(text));
   });
 });
