@@ -71,7 +71,7 @@ async function shown(server: ProgramServer, made: Initialised & { space: string 
   for (const path of ['', '/content/files', '/change-requests']) answers.push(await get(space + path));
   for (const { id } of content.pages) answers.push(await get(`${space}/content/page/${id}?format=markdown`));
   const find = () => get<{ items: { id: string }[] }>(`${space}/search?query=zebra`);
-  // What was written just now is indexed by a job.
+  // Text written just now is indexed by a job.
   await expect.poll(async () => (await find()).items.map(({ id }) => id)).toEqual(content.pages.map(({ id }) => id));
   const text = JSON.stringify(answers, undefined, 1).replaceAll(server.url, '').replaceAll(made.user, 'who asks');
   return text.replaceAll(/\?expires=\d+&signature=[\w-]+/g, '');

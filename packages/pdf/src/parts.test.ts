@@ -101,7 +101,7 @@ describe('issue-15: a PDF that is set in parts', PATIENCE, () => {
       const { sheets, links, bookmarks } = await printed(job, options);
       const contents = links.filter(({ sheet }) => sheet === 2);
       const at = contents.map(({ to }) => Number(to.split(' ', 1)[0]));
-      // What stands behind the dots of each line.
+      // Numbers behind the dots of each line.
       const numbers = [...(sheets[1] ?? '').matchAll(/\.\s[^.\d]*(\d+)(?!\.)/g)].map(([, number]) => Number(number));
       expect(numbers).toEqual(at);
       expect(bookmarks.map((line) => line.trim().split(' → ')[0])).toEqual(titles);

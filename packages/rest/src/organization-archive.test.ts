@@ -78,13 +78,13 @@ async function seedAll(world: World): Promise<Record<string, string>> {
   return names;
 }
 
-/** Where two answers begin to differ, with some letters around it. */
+/** First difference of two answers, with some letters around it. */
 function differenceOf(asked: string, one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => other[index] !== letter);
   return `${asked}: ${one.slice(Math.max(0, at - 60), at + 60)} | ${other.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
-/** What each installation has to prove by itself: that a host leads to it, and that an address is somebody's. */
+/** Claims that each installation has to prove by itself: that a host leads to it, and that an address is somebody's. */
 async function proveAgain({ store: { tx, tables } }: TestSystem): Promise<void> {
   const { site, user, emailDomain } = tables;
   await tx(async (db) => {

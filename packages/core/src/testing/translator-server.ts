@@ -11,7 +11,7 @@ export interface SentToTranslator {
   body: Record<string, unknown>;
 }
 
-/** Says words in capitals, and keeps tags and entities. */
+/** Returns words in capitals, with tags and entities kept. */
 export const shouted = (words: string): string =>
   words.replace(/(<[^>]*>|&\w+;)|([^<&]+)/g, (_all, tag: string | undefined, said = '') => tag ?? said.toUpperCase());
 

@@ -20,7 +20,7 @@ export interface TransferTarget {
   read(table: TransferTable): AsyncIterable<Row[]>;
   /** Checks the foreign keys, and commits. @throws Error when a row refers to one that is not there. */
   commit(): Promise<void>;
-  /** Gives up what was not committed. */
+  /** Drops everything that was not committed. */
   close(): Promise<void>;
 }
 

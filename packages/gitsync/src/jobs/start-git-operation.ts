@@ -58,7 +58,7 @@ export async function startGitExport(ctx: Context, spaceId: string, body: GitExp
   requireRefName(ref);
   const operation = toOperation(ctx, space.id, { ...body, ref });
   const start = () => enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage }, body.credentials !== null);
-  // What is written in pages at this moment goes along.
+  // Text being written in pages goes along.
   return whenWritten(ctx.system, { spaceId: space.id, changeRequestId: null }, start);
 }
 

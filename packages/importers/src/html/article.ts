@@ -16,7 +16,7 @@ export interface Article {
   /** As the page calls itself; empty when it does not. */
   title: string;
   description: string;
-  /** What stood around the text and says something, as sentences. */
+  /** Sentences on the parts around the text that have words. */
   around: string[];
 }
 

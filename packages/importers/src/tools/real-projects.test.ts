@@ -56,7 +56,7 @@ describe('issue-20-real projects', () => {
   });
 });
 
-/** What real projects of these tools have, in words of our own. */
+/** Constructs of real projects of these tools, in words of our own. */
 describe('issue-20-faults that real projects showed', () => {
   it('Starlight: code that a page or file gives a name stands there, cards keep the link in their text', async () => {
     const { told, text } = await imported({

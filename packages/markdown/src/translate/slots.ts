@@ -32,7 +32,7 @@ export function slotsOf(node: DocumentNode): Slot[] {
   if (isRun) {
     const run = new InlineText(nodes);
     if (run.hasWords) slots.push({ text: run.text, put: (translation) => putNodes(node, run.decode(translation)) });
-    // What stands in inlines beside their text: labels of buttons, bodies of notes.
+    // Words of inlines beside their text: labels of buttons, bodies of notes.
     slots.push(...nodes.flatMap(asideSlots));
   } else slots.push(...nodes.flatMap(slotsOf));
   return [...slots, ...(node.fragments ?? []).flatMap(slotsOf)];

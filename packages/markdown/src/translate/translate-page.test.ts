@@ -12,7 +12,7 @@ const shout = (words: string) =>
   words.replace(/(<[^>]*>|&\w+;)|([^<&]+)/g, (_all, tag: string | undefined, text = '') => tag ?? text.toUpperCase());
 const shouted = (text: string) => translatePage(text, pageWords(text).map(shout));
 
-/** What a translation may not change of a page: its blocks, inlines, marks, and all their members but words. */
+/** Parts of a page that a translation may not change: its blocks, inlines, marks, and all their members but words. */
 function shapeOf(nodes: readonly DocumentNode[]): unknown {
   const ofNode = ({ object, type, data = {}, leaves = [], nodes: inner = [], fragments = [] }: DocumentNode): unknown[] => {
     const {

@@ -42,7 +42,7 @@ const bring = (
   });
 
 const shown = ({ ctx, organizationId }: { ctx: Context; organizationId: string }) => shownOrganization(ctx, organizationId);
-/** How many things of each kind came. */
+/** Counts of imported things by kind. */
 const cameIn = (counts: MigrationReport['counts']) => Object.fromEntries(Object.entries(counts).map(([kind, { came }]) => [kind, came]));
 const news = (report: MigrationReport) =>
   Object.entries(report.counts).filter(([, { came = 0, changed = 0, leftOut = 0 }]) => came + changed + leftOut > 0);

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterAll(() => source[Symbol.asyncDispose]());
 
-/** What points to pages: a change request, a comment and a redirect. */
+/** Things that point to pages: a change request, a comment and a redirect. */
 async function seedAround({ ctx, spaceId }: ConnectedWorld): Promise<string> {
   const { pages } = await getContent(ctx, placeOf(spaceId));
   const guides = pages.find(({ title }) => title === 'Guides');

@@ -14,7 +14,7 @@ interface AnnouncedPlace {
   editing: boolean;
 }
 
-/** Tells others in the space where the user is, while the connection lasts. */
+/** Announces the user's place to others in the space while the connection lasts. */
 export function useAnnouncedPlace({ spaceId, connection, place: { changeRequest, page }, editing }: AnnouncedPlace): void {
   const { live } = useTRPCClient();
   useEffect(() => {

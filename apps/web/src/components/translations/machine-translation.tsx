@@ -28,7 +28,7 @@ interface MachineTranslationProps {
   onDone(): void;
 }
 
-/** Has waiting pages translated by the organization's machine translator, and shows how the last such work stands. */
+/** Starts translation of waiting pages by the organization's machine translator, and shows the state of the last such work. */
 export function MachineTranslation({ spaceId, by, waiting, hasTranslator, onDone }: MachineTranslationProps) {
   const w = m.translations.machine;
   const trpc = useTRPC();

@@ -21,7 +21,7 @@ export interface OpenWriting {
 
 const all = new WeakMap<System, OpenWriting>();
 
-/** Has a system ask for what people write. */
+/** Sets the port by which a system asks for text that is being written. */
 export function offerWriting(system: System, writing: OpenWriting): void {
   all.set(system, writing);
 }

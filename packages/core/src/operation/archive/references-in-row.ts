@@ -4,7 +4,7 @@ import { EMPTY_ROOT, idsInJson } from '../../content/map/index.ts';
 import type { PartName } from './parts.ts';
 import type { Values } from './people-in-row.ts';
 
-/** What a row refers to by hash. */
+/** Kind of the referenced value. */
 export interface RowReferences {
   roots: string[];
   objects: string[];

@@ -11,7 +11,7 @@ import { rolesOfPeople } from './review-access.ts';
 
 /**
  * Asks people who see the space to review a change request, which is open then if it was a draft (decisions B-CR4); returns all who are asked.
- * What is written in its pages at this moment is saved first. A reviewer who was asked before is still asked, and nothing happens. By the author with the role `edit`, and everybody with `review`.
+ * Text being written in its pages is saved first. A reviewer who was asked before is still asked, and nothing happens. By the author with the role `edit`, and everybody with `review`.
  * @throws OctavoError `bad_request` for the author among them; `not_found` (code `reviewer_not_found`) for somebody who does not see the
  * space; `forbidden`; `conflict` when the change request is merged or archived, or the space is in the trash.
  */

@@ -1,4 +1,4 @@
-/** Has others wait for as long as works are done. */
+/** Makes others wait while works are done. */
 export class Hold {
   readonly #works = new Set<Promise<unknown>>();
 

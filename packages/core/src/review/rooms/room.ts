@@ -138,7 +138,7 @@ export class Room {
 
   /**
    * Saves the text, and does work while no steps are taken; steps that came meanwhile are taken after it, unless the page may not be written any more.
-   * What cannot be written at all, of which its writers know, does not hold up the work.
+   * Text that cannot be written at all, which its writers know of, does not hold up the work.
    * @throws what saving throws that can be tried again, and what the work throws
    */
   settled<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -83,7 +83,7 @@ export class Seat {
     else await this.peer.catchUp();
   }
 
-  /** Has everything that is written here taken, and everything else heard. */
+  /** Sends everything written here, and receives everything else. */
   async rest(): Promise<void> {
     await this.peer.changed().catch(() => undefined);
     await this.peer.catchUp();

@@ -45,7 +45,7 @@ export async function moveCursor(
   if (room?.version === version) room.members.point(asked.connection, cursor);
 }
 
-/** Has the text of the page hold what is written in its room, for somebody in it. @throws OctavoError as `authorizedPlace`. */
+/** Saves the text written in a page's room, for somebody in it. @throws OctavoError as `authorizedPlace`. */
 export async function saveRoom(ctx: Context, asked: InRoom): Promise<void> {
   await (await roomOf(ctx, asked))?.save();
 }

@@ -21,7 +21,7 @@ const PROPERTY = /^[A-Za-z][\w@:.-]{0,99}$/;
 const MOST_LENGTH = 10_000;
 
 /**
- * Has the script of a block take a link (`@link.unfurl`), and returns the properties of the block that stands for it: those that the script returns
+ * Passes a link to the script of a block (`@link.unfurl`), and returns the properties of the block that stands for it: those that the script returns
  * as texts, numbers and booleans, and the link as `url`, so that the block leads there where its script does not run. Writes nothing. Needs the role
  * `edit` in the space: the script is told that the block can be edited.
  * @throws OctavoError `forbidden`; `not_found` where the block is not installed; `bad_request` for a link that the block does not take; as `renderIntegration` does.

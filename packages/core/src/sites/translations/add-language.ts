@@ -18,7 +18,7 @@ export const AddTranslationLanguage = z.object({
 export type AddTranslationLanguage = z.infer<typeof AddTranslationLanguage>;
 
 /**
- * Has a space translated into one more language; settings are made where it has none. Needs the organization's role `create`, `read` on the space, `create` in its
+ * Adds a language to a space; settings are made where it has none. Needs the organization's role `create`, `read` on the space, `create` in its
  * parent, and on a space that is taken for the language. Pages of that one are counterparts of those with the same address.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `already_translated` or `space_deleted`.
  */

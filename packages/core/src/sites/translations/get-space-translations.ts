@@ -99,7 +99,7 @@ async function sourceOf(ctx: Context, spaceId: string): Promise<SpaceTranslation
   return { id: row.id, title: loaded.space.title, language: row.language as TranslationLanguage };
 }
 
-/** What is loaded, or undefined where the actor may not know of it. */
+/** The loaded value, or undefined if the actor may not know of it. */
 async function seen<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await load();

@@ -28,7 +28,7 @@ export interface WantedLanguages {
 }
 
 /**
- * Gives settings the spaces of their languages, inside the transaction that changes them: those of new languages are made, those of languages that are left out
+ * Assigns settings the spaces of their languages, inside the transaction that changes them: those of new languages are made, those of languages that are left out
  * follow the source no longer. The caller has checked the parent of the source.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `space_deleted` or `already_translated`.
  */

@@ -10,7 +10,7 @@ import { isTranslatable } from './page-states.ts';
 export const MOST_MARKED = 1000;
 
 /**
- * Says that the translations of some pages, by their ids in the source, are up to date with what the source says now. Needs the role `edit` on the space of the
+ * Marks the translations of some pages, by their ids in the source, as up to date with the source. Needs the role `edit` on the space of the
  * language. Pages that have no counterpart there cannot be, and nothing is marked then.
  * @throws OctavoError `not_found`, `forbidden`, `bad_request`.
  */

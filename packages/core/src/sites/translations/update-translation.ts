@@ -14,7 +14,7 @@ import {
 } from './translation-record.ts';
 
 /**
- * Gives translation settings a title, and other languages when those are named. Needs the organization's role `create`; with a source, whose new languages get
+ * Updates the title of translation settings, and other languages when those are named. Needs the organization's role `create`; with a source, whose new languages get
  * spaces, also `read` on it and `create` in its parent.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `source_chosen`, `already_translated` or `space_deleted`.
  */
@@ -30,7 +30,7 @@ export async function updateTranslation(
   const known = (await readTranslationSpaces(system.store.read, system, [id])).get(id)?.source;
   if (sourceId !== undefined && known !== undefined && sourceId !== known) throw sourceChosen();
   const grows = languages?.some((language) => !settings.languages.includes(language)) === true;
-  // Who only takes languages away puts nothing anywhere.
+  // An update that only removes languages puts nothing anywhere.
   const source = sourceId ?? (grows ? known : undefined);
   const loaded = source === undefined ? undefined : await loadSource(ctx, organization.id, source);
   const wanted = { title, ...(languages === undefined ? {} : { languages }) };

@@ -177,7 +177,7 @@ export class RoomSession {
     }, POINT_MS);
   }
 
-  /** Has everything that is written here sent, and the text of the page saved. Returns false where the server did not take it. */
+  /** Sends everything that is written here, and saves the text of the page. Returns false where the server did not take it. */
   async save(): Promise<boolean> {
     try {
       await this.#peer.changed();

@@ -31,7 +31,7 @@ export interface Together {
   /** State of the room; `undefined` if the page is written alone. */
   state: RoomState | undefined;
   isShared(): boolean;
-  /** Has the text of the page hold what is written; false where the server did not take it. */
+  /** Saves the written text into the page; returns false where the server did not take it. */
   save(): Promise<boolean>;
   /** Goes on alone, with the text as it is. */
   leave(): Promise<void>;
@@ -94,7 +94,7 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
     const look = () => {
       if (room.current !== undefined || Date.now() < notBefore.current) return;
       joining.current ??= enter()
-        // Where it cannot be joined, one writes as ever.
+        // If it cannot be joined, writing works as without a room.
         .catch(() => {
           notBefore.current = Date.now() + AGAIN_MS;
         })

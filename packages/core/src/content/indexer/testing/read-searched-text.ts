@@ -3,7 +3,7 @@ import { parse } from '@octavo/markdown/read';
 import { pathsLinked, textSections } from '../index-task.ts';
 import { linksOfDocument } from '../links-of-document.ts';
 
-/** What the search is given of the text of a page. */
+/** Parts of a page's text that the search takes. */
 export interface SearchedText {
   sections: SearchSection[];
   /** Paths of the content that it links to. */

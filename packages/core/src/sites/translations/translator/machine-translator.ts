@@ -77,7 +77,7 @@ export async function removeMachineTranslator(ctx: Context, organizationId: stri
 const SAMPLE = 'Choose <g id="1">Settings</g>, then <x id="2"/>.';
 
 /**
- * Has the machine translator of an organization translate a sentence, so that its admins see whether it works; needs the role `admin`.
+ * Tries the machine translator of an organization with a sentence, so that its admins see whether it works; needs the role `admin`.
  * @throws OctavoError `not_found`, `forbidden`; as {@link translateWords}.
  */
 export async function tryMachineTranslator(ctx: Context, organizationId: string): Promise<{ translation: string }> {

@@ -35,7 +35,7 @@ const DEEPL: Partial<Record<TranslationLanguage, string>> = {
 /** Codes of LibreTranslate where they are others. */
 const LIBRE: Partial<Record<TranslationLanguage, string>> = { 'pt-br': 'pb', 'zh-tw': 'zt', no: 'nb' };
 
-/** What a model is told; the words follow as JSON, and are data and no instructions. */
+/** Instructions for a model; the words follow as JSON, and are data and no instructions. */
 const prompt = (language: TranslationLanguage) =>
   [
     `You translate the words of technical documentation into ${englishNameOf(language)} (${language}).`,

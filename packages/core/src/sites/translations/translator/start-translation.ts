@@ -31,7 +31,7 @@ export interface StartedTranslation {
 }
 
 /**
- * Has a machine translate the pages of a language that wait, or those of them that are named, into a new change request of the language's space: live content stays as
+ * Starts machine translation of the pages of a language that wait, or those of them that are named, into a new change request of the language's space: live content stays as
  * it is. Needs the role `edit` on that space, and `read` on the source.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `no_translator`, or `nothing_to_translate`
  */

@@ -16,7 +16,7 @@ import { translateWords } from './translate-words.ts';
 import { findTranslator, openTranslator, type Translator } from './translator-record.ts';
 import { type PageToTranslate, translatePageTask, wordsOfPageTask } from './words-task.ts';
 
-/** What stayed in the language of the source, of one page. */
+/** Parts of one page that stayed in the language of the source. */
 export interface LeftWords {
   page: string;
   /** Beginnings of the blocks; empty when the page could not be translated at all. */
@@ -28,7 +28,7 @@ const MOST_TOLD = 100;
 const MOST_BLOCKS = 20;
 
 /**
- * Has pages translated by the organization's machine translator, one after the other. Each is put into the change request in the transaction that notes what it is a
+ * Translates pages by the organization's machine translator, one after the other. Each is put into the change request in the transaction that notes what it is a
  * translation of, so that a job which runs again after a kill goes on behind the last one.
  */
 export const translatePagesJob = jobHandler(TRANSLATE_PAGES, async (job) => {
@@ -113,7 +113,7 @@ async function translateOne(
 
   async function note(tx: Parameters<RunningJob['assertHeld']>[0], pageId: string): Promise<void> {
     const { translatedPage } = system.store.tables;
-    // What was merged since the last one counts before it is written over.
+    // Proposals merged since the last one count before they are written over.
     const known = loaded.counterparts.find(({ sourcePageId }) => sourcePageId === node.page.id);
     const settled = known === undefined ? {} : { sourceOid: known.oid, sourceTitle: known.title };
     const set = { pageId, ...settled, changeRequestId, proposedOid: oid, proposedTitle: node.page.title };
