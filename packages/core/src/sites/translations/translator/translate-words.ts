@@ -23,7 +23,7 @@ export interface TranslateRequest {
 }
 
 /**
- * Translates words by a service, a few at a time, in their order. Words that a model answers in another shape is asked for again in halves; a text that it never answers is
+ * Translates words by a service, a few at a time, in their order. Words that a model answers in another shape are asked for again in halves; a text that it never answers is
  * an empty one.
  * @throws OctavoError `conflict` with code `translator_refused` or `translator_quota` for what somebody has to change; `unavailable` with code `translator_failed` for
  * what may pass; the reason of `signal`
