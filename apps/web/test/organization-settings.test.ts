@@ -92,6 +92,8 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await row.getByRole('button', { name: 'Revoke Okta' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    // The list is out of reach while the dialog is open: its row is gone only once both are.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await row.waitFor({ state: 'detached' });
     expect(await statusOf()).toBe(401);
   });

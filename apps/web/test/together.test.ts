@@ -61,6 +61,8 @@ describe.skipIf(!browser.available)('a page that two people write at once', () =
     await text(grace).waitFor();
     await ada.getByText(`You are writing together with ${GRACE.name}.`).waitFor();
     await grace.getByText(`You are writing together with ${ADA.name}.`).waitFor();
+    // Nothing of joining is under way any more once each has the cursor of the other.
+    for (const page of [ada, grace]) await page.locator('.oct-peer').waitFor({ state: 'attached' });
   };
   /** Puts the cursor at the end of a paragraph. */
   const goTo = async (page: Page, words: string) => {

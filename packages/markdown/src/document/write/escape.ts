@@ -10,8 +10,11 @@ export function escapeAll(text: string): string {
   return text.replace(PUNCTUATION, '\\$&').replace(ODD_SPACE, ENTITY);
 }
 
-/** Markdown text as a person would write it: what means something where it stands is escaped. Lines' beginnings are for {@link guardLines}. */
-export function escapeText(text: string): string {
+/**
+ * Markdown text as a person would write it: signs that mean something where they stand are escaped. Lines' beginnings are for {@link guardLines}.
+ * @param next First character that is written behind the text; empty at the end of a block, and before the end of a mark or a link.
+ */
+export function escapeText(text: string, next = ''): string {
   return text.replace(/[\\`*[\]<_~$&!:{|\t\r\f]/g, (sign, at: number) => {
     const before = text[at - 1] ?? '';
     const after = text[at + 1] ?? '';
@@ -26,7 +29,7 @@ export function escapeText(text: string): string {
       case '&':
         return /^&(?:#x?[0-9a-f]{1,8}|[a-z][a-z0-9]{1,40});/i.test(text.slice(at, at + 50)) ? '\\&' : sign;
       case '!':
-        return after === '' || after === '[' ? '\\!' : sign;
+        return (after || next) === '[' ? '\\!' : sign;
       case ':':
         return /^:(?:\/\/|[a-z0-9_+-]{1,50}:)/.test(text.slice(at, at + 52)) || /(?:mailto|tel)$/i.test(text.slice(0, at)) ? '\\:' : sign;
       case '{':

@@ -300,3 +300,22 @@ describe('documents that are refused', () => {
     expect(message).toContain(why);
   });
 });
+
+describe('issue-22-an exclamation mark is written as it is typed, unless it would make a picture of a link', () => {
+  const link = inline('link', { ref: { kind: 'url', url: 'https://e.x/' } }, [leaves(['l'])]);
+
+  it.each([
+    ['at the end of a block', [leaves(['Welcome!'])], 'Welcome!'],
+    ['before other text', [leaves(['Stop! Now'])], 'Stop! Now'],
+    ['in a mark', [leaves(['Go', 'bold'], ['!', 'bold'])], '**Go!**'],
+    ['before a mark', [leaves(['Go!'], ['on', 'bold'])], 'Go!**on**'],
+    ['before a link', [leaves(['Go!']), link], 'Go\\![l](https://e.x/)'],
+    ['before a link behind an empty text', [leaves(['Go!'], ['']), link], 'Go\\![l](https://e.x/)'],
+    ['before a bracket', [leaves(['Go![x](y)'])], 'Go\\!\\[x\\](y)'],
+    ['in a link', [inline('link', { ref: { kind: 'url', url: 'https://e.x/' } }, [leaves(['l!'])])], '[l!](https://e.x/)'],
+  ])('%s', (_name, nodes, written) => {
+    const made = fromDocument(document(paragraph(...nodes)));
+    expect(made.trim()).toBe(written);
+    expect(documentText(read(made))).toBe(documentText(DocumentSchema.parse(document(paragraph(...nodes)))));
+  });
+});

@@ -208,10 +208,11 @@ class InlineWriter {
     return `<i${htmlAttributes({ class: `fa-${icon}`, style: color === undefined ? undefined : `color:${color};` })}>:${icon}:</i>`;
   }
 
-  #text(text: string): string {
+  /** @param next first character that is written behind the text */
+  #text(text: string, next = ''): string {
     if (this.#mode === 'html') return escapeHtmlText(text).replaceAll('\n', '<br>');
     if (this.#mode === 'safe') return escapeAll(text).replaceAll('\n', '<br>');
-    return escapeText(text).replaceAll('\n', '\\\n');
+    return escapeText(text, next).replaceAll('\n', '\\\n');
   }
 
   /** Text where only an escape that is right everywhere will do. */
@@ -219,9 +220,9 @@ class InlineWriter {
     return this.#mode === 'html' ? escapeHtmlText(text) : escapeAll(text).replaceAll('\n', '<br>');
   }
 
-  #leaf({ text, written, marks }: Piece): string {
+  #leaf({ text, written, marks }: Piece, next: string): string {
     if (text === undefined) return written ?? '';
-    if (!marks.some(({ type }) => type === 'code')) return this.#text(text);
+    if (!marks.some(({ type }) => type === 'code')) return this.#text(text, next);
     if (this.#mode === 'html' || this.#mode === 'safe' || /\n|^\s*$/.test(text)) return `<code>${this.#sure(text)}</code>`;
     const fence = '`'.repeat(longestOf(text, /`+/g) + 1);
     const pad = /^`|`$|^ .* $/.test(text) ? ' ' : '';
@@ -229,7 +230,14 @@ class InlineWriter {
   }
 
   #render(items: readonly Item[]): string {
-    const inner = items.map((item) => ('piece' in item ? this.#leaf(item.piece) : this.#render(item.items)));
+    const inner: string[] = [];
+    let follows = '';
+    for (const [i, item] of [...items.entries()].reverse()) {
+      const own = 'piece' in item ? this.#leaf(item.piece, follows) : this.#render(item.items);
+      inner[i] = own;
+      // A mark begins with its delimiter or its tag.
+      if (own !== '') follows = 'piece' in item ? firstCharacter(own) : '<';
+    }
     const parts: string[] = [];
     let before = '';
     for (const [i, item] of items.entries()) {
