@@ -114,8 +114,11 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await text(grace).waitFor();
     await ada.goto(`/s/${spaceId}/~/changes/1/install?edit`);
     await text(ada).waitFor();
-    await grace.getByText('Ada Lovelace is also editing this page.').waitFor();
+    await grace.getByText('You are writing together with Ada Lovelace.').waitFor();
+    await ada.getByText('You are writing together with Grace Hopper.').waitFor();
     await ada.getByRole('img', { name: 'Grace Hopper is editing this page' }).waitFor();
+    // Nothing of joining is under way any more once each has the cursor of the other.
+    for (const page of [ada, grace]) await page.locator('.oct-peer').waitFor({ state: 'attached' });
     await text(ada).click();
     await ada.keyboard.press('Control+End');
     await ada.keyboard.press('Enter');
