@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
 import { CLIPBOARD_HTML } from './clipboard-html';
-import { ADA, browser, call, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, cursorThere, setUp, startWorld, type World } from './world';
 
 /** Written as nobody would write it again: opening it must not put it in order. */
 const ODD = [
@@ -85,10 +85,9 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
   const key = async (...keys: string[]) => {
     for (const each of keys) await page.keyboard.press(each);
   };
-  /** Clicks into the text. Browsers tell of the new place with the next frame, which no person's key comes before. */
   const clickInto = async (words: string) => {
     await text().getByText(words).click();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await cursorThere(page);
   };
   const openBlocks = async (path: string) => {
     await page.goto(`/s/${spaceId}/${path}?edit`);

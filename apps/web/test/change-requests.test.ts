@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, join, press, setUp, startWorld, type World } from './world';
+import { browser, call, cursorThere, join, press, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds are short' };
 const SOURCE = '# Install\n\nFirst.\n\nNobody changes this.\n\nSecond.\n';
@@ -120,12 +120,15 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     // Nothing of joining is under way any more once each has the cursor of the other.
     for (const page of [ada, grace]) await page.locator('.oct-peer').waitFor({ state: 'attached' });
     await text(ada).click();
+    await cursorThere(ada);
     await ada.keyboard.press('Control+End');
+    await cursorThere(ada);
     await ada.keyboard.press('Enter');
     await ada.keyboard.type('Ada was here.');
     // Nothing of what the other one wrote is lost, and each sees it without asking.
     await text(grace).getByText('Ada was here.').waitFor();
     await grace.keyboard.press('Control+Home');
+    await cursorThere(grace);
     await grace.keyboard.type('Both. ');
     await text(ada).getByText('Both. Typed by Grace.').waitFor();
     await expect.poll(() => source(grace, '1')).toBe(`${SOURCE.replace('First.', 'Both. Typed by Grace. First.')}\nAda was here.\n`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADA, browser, call, join, setUp, startWorld, type World } from './world';
+import { ADA, browser, call, cursorThere, join, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 const SOURCE = '---\nicon: gear\n---\n\n# Plan\n\nFirst words.\n\nSecond words.\n\n- one\n- two\n';
@@ -67,7 +67,9 @@ describe.skipIf(!browser.available)('a page that two people write at once', () =
   /** Puts the cursor at the end of a paragraph. */
   const goTo = async (page: Page, words: string) => {
     await text(page).getByText(words).click();
+    await cursorThere(page);
     await page.keyboard.press('End');
+    await cursorThere(page);
   };
 
   it('shows each the letters and the cursor of the other, and saves them as one text of both', async () => {

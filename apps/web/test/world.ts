@@ -207,3 +207,8 @@ function waitForStreams(page: Page): void {
     Object.assign(page, { [method]: loadAndWait });
   }
 }
+
+/** Waits until the page knows where the cursor is: browsers tell of a new place with the next frame, which no person's key comes before. */
+export async function cursorThere(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}

@@ -8,23 +8,14 @@ import type { Document } from './tree.ts';
  * The entry for an editor in a browser: text to document JSON and back. Drawing, highlighting and checks of requests are not here, and names of
  * emoji and transliterations come when they are asked for ({@link loadNames}). Bundle it with the condition `browser`.
  */
-export { blockKeys } from './document/block-source.ts';
-export type { DocumentOptions } from './document/context.ts';
-export { documentText } from './document/document-text.ts';
-export { documentUnits, sourceDocument, toDocument } from './document/to-document.ts';
-export type { WriteOptions } from './document/write/context.ts';
-export { escapeText } from './document/write/escape.ts';
+export { documentUnits, toDocument } from './document/to-document.ts';
 export { fromDocument } from './document/write/from-document.ts';
 export { updateDocument } from './document/write/update-document.ts';
-export { isExternal, safeImage, safeLink } from './draw/urls.ts';
-export type { HeadingInfo } from './headings.ts';
-export type { LinkInfo } from './link-info.ts';
-export { links } from './links.ts';
+export { safeLink } from './draw/urls.ts';
 export type { NamedEmoji } from './names/full.ts';
-export { isReadable, PAGE_LIMITS, type PageProblem, pageProblem } from './page-limits.ts';
+export { isReadable } from './page-limits.ts';
 export { type ParseOptions, parse } from './parse/parse.ts';
 export type * from './tree.ts';
-export { childBlocks, walkBlocks } from './walk.ts';
 
 const EMOJI_NAME = /:[a-z0-9_+-]{1,50}:/;
 
@@ -35,8 +26,6 @@ const EMOJI_NAME = /:[a-z0-9_+-]{1,50}:/;
 export function needsNames(doc: Document): boolean {
   return EMOJI_NAME.test(doc.text) || headings(doc).some(({ title }) => needsTransliteration(title));
 }
-
-export { headings };
 
 /** Loads names of emoji and transliterations, which are a chunk of their own, larger than everything else, and returns them. */
 export async function loadNames(): Promise<AllNames> {

@@ -15,7 +15,7 @@ export function escapeAll(text: string): string {
  * @param next First character that is written behind the text; empty at the end of a block, and before the end of a mark or a link.
  */
 export function escapeText(text: string, next = ''): string {
-  return text.replace(/[\\`*[\]<_~$&!:{|\t\r\f]/g, (sign, at: number) => {
+  return text.replace(/[\\`*[\]<_~$&!:{\t\r\f]/g, (sign, at: number) => {
     const before = text[at - 1] ?? '';
     const after = text[at + 1] ?? '';
     switch (sign) {
@@ -34,8 +34,6 @@ export function escapeText(text: string, next = ''): string {
         return /^:(?:\/\/|[a-z0-9_+-]{1,50}:)/.test(text.slice(at, at + 52)) || /(?:mailto|tel)$/i.test(text.slice(0, at)) ? '\\:' : sign;
       case '{':
         return after === '%' || after === '' ? '\\{' : sign;
-      case '|':
-        return sign;
       case '\t':
       case '\r':
       case '\f':

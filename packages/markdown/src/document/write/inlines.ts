@@ -232,12 +232,13 @@ class InlineWriter {
   #render(items: readonly Item[]): string {
     const inner: string[] = [];
     let follows = '';
-    for (const [i, item] of [...items.entries()].reverse()) {
+    for (const item of items.toReversed()) {
       const own = 'piece' in item ? this.#leaf(item.piece, follows) : this.#render(item.items);
-      inner[i] = own;
+      inner.push(own);
       // A mark begins with its delimiter or its tag.
-      if (own !== '') follows = 'piece' in item ? firstCharacter(own) : '<';
+      follows = 'items' in item ? '<' : own[0] || follows;
     }
+    inner.reverse();
     const parts: string[] = [];
     let before = '';
     for (const [i, item] of items.entries()) {
