@@ -45,6 +45,9 @@ const AGAIN_MS = [500, 1_000, 2_000, 4_000];
 /** Failures in a row after which the editor says that it is away. */
 const AWAY_AFTER = 2;
 
+/** News that are kept while the room is being joined. */
+const MOST_EARLY = 500;
+
 /** Number of colours for people. */
 const COLORS = 8;
 
@@ -56,6 +59,8 @@ export class RoomSession {
   #peers = new Map<string, RoomPeerInfo>();
   /** Cursors that were told, until what they stand in is known here. */
   readonly #told = new Map<string, { version: number; cursor?: RoomCursor }>();
+  /** News that came before the answer which names the room: they are of what happened after it was joined. */
+  readonly #early: { room: string; news: RoomNews }[] = [];
   #saved = -1;
   #problem: string | undefined;
   #failures = 0;
@@ -100,6 +105,7 @@ export class RoomSession {
       this.#saved = joined.savedVersion;
       this.#peer.join(schema.nodeFromJSON(joined.doc), joined.version);
       this.#showPeers(joined.peers);
+      for (const { room, news } of this.#early.splice(0)) this.hear(room, news);
       this.#send();
       this.point();
     } catch (error) {
@@ -124,9 +130,14 @@ export class RoomSession {
     });
   }
 
-  /** Takes news of the room. */
-  hear(news: RoomNews): void {
+  /** Takes news of a room; those of others are left. */
+  hear(room: string, news: RoomNews): void {
     if (this.#isOver) return;
+    if (this.room === '') {
+      if (this.#early.length < MOST_EARLY) this.#early.push({ room, news });
+      return;
+    }
+    if (room !== this.room) return;
     switch (news.type) {
       case 'steps':
         if (news.steps === undefined) this.#retry(() => this.#peer.catchUp());

@@ -109,7 +109,7 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
 
   useLiveMessages((message) => {
     if (message.kind === 'hello') room.current?.reconnect(message.connection);
-    else if (message.kind === 'room' && message.room === room.current?.room) room.current.hear(message.news);
+    else if (message.kind === 'room') room.current?.hear(message.room, message.news);
   });
 
   useEffect(() => {
