@@ -64,12 +64,20 @@ describe.skipIf(!browser.available)('a page that two people write at once', () =
     // Nothing of joining is under way any more once each has the cursor of the other.
     for (const page of [ada, grace]) await page.locator('.oct-peer').waitFor({ state: 'attached' });
   };
-  /** Puts the cursor at the end of a paragraph. */
+  /** Puts the cursor at the end of a paragraph. What others write may come between a key and the browser's word of where the cursor is. */
   const goTo = async (page: Page, words: string) => {
-    await text(page).getByText(words).click();
-    await cursorThere(page);
-    await page.keyboard.press('End');
-    await cursorThere(page);
+    const going = async () => {
+      await text(page).getByText(words).click();
+      await cursorThere(page);
+      await page.keyboard.press('End');
+      await cursorThere(page);
+      return page.evaluate(() => {
+        const { anchorNode, anchorOffset } = getSelection() ?? {};
+        const around = anchorNode?.textContent ?? '';
+        return anchorOffset === around.length ? around : '';
+      });
+    };
+    await expect.poll(going).toContain(words);
   };
 
   it('shows each the letters and the cursor of the other, and saves them as one text of both', async () => {
