@@ -56,7 +56,7 @@ export async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Returns the provider must know where it sends people back to before Octavo is there. */
+/** Returns a port for Octavo: the provider must know where it sends people back to before Octavo is there. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, 'localhost'), 'listening');

@@ -39,7 +39,7 @@ function boxStyle(node: Element): string | undefined {
   return STYLES.find(([words]) => words.test(classes))?.[1] ?? (hasClass(node, /^(?:panel|callout|alert|hint)$/) ? 'info' : undefined);
 }
 
-/** Returns a title that says no more than the colour does. */
+/** Returns true for a title that says no more than the colour does. */
 function isPlainTitle(text: string): boolean {
   return text === '' || /^(?:note|notes|info|information|tip|hint|warning|caution|danger|important|success|error)[:!]?$/i.test(text);
 }

@@ -20,7 +20,7 @@ export function safeLink(url: string): string | undefined {
   return scheme === undefined || LINK_SCHEMES.has(scheme) ? trimmed(url) : undefined;
 }
 
-/** Returns the rule for pictures: relative, http, https, or inline bitmap data. Never SVG data. */
+/** Returns the address of a picture that is relative, http, https, or inline bitmap data; `undefined` for others, SVG data among them. */
 export function safeImage(url: string): string | undefined {
   const scheme = schemeOf(url);
   if (scheme === 'data') return DATA_IMAGE.test(url.trim()) ? url.trim() : undefined;

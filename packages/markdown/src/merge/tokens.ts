@@ -180,7 +180,7 @@ function isSame(left: Edit, right: Edit): boolean {
   return left.a0 === right.a0 && left.a1 === right.a1 && left.text === right.text;
 }
 
-/** Returns the order of edits; two at one place go by their texts, so that it does not matter whose they are. */
+/** Returns true if an edit comes before another or is the same; two at one place go by their texts, so that it does not matter whose they are. */
 function isBefore(left: Edit, right: Edit): boolean {
   if (left.a0 !== right.a0) return left.a0 < right.a0;
   return left.a1 === right.a1 ? left.text <= right.text : left.a1 < right.a1;

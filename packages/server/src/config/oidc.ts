@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns a code or token that travels without TLS belongs to everybody on the way: http is for tests on one machine. */
+/** Returns true for an address with TLS, or of this machine, for tests: a code or token without TLS belongs to everybody on the way. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);

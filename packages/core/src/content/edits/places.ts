@@ -56,7 +56,7 @@ export async function pathForSlug(draft: Draft, path: string, slug: string): Pro
   return draft.freePath([...names(slug)].map((name) => joinPath(joinPath(folder, name), 'README.md')));
 }
 
-/** Returns the slug that a file's name gives, and whether a text asks for another one. */
+/** Returns true if a slug is neither the page's own nor the one of its file's name. */
 export function isOtherSlug(page: PageRecord, slug: string): boolean {
   if (page.path === undefined) return page.slug !== slug;
   const name = isReadme(page.path) ? dirname(page.path) : stem(page.path);

@@ -42,7 +42,7 @@ export function headersForVisitor(headers: readonly (readonly [string, string])[
   return [...kept, ...own];
 }
 
-/** Returns a path, or an address of the web. */
+/** Returns true for a path, and for an address of the web. */
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value, 'https://octavo.invalid');
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

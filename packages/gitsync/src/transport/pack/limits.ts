@@ -49,7 +49,7 @@ function tooLarge(what: string) {
   return gitError('git_too_large', `${what} Make it smaller, or ask the operator of this server to raise the limit.`);
 }
 
-/** Returns the pack does not hold what its format promises. */
+/** Returns the error for a pack that does not hold what its format promises. */
 export function badPack(detail: string) {
   return gitError(
     'git_bad_pack',

@@ -1,5 +1,5 @@
 /**
- * Returns a click on the sign beside a heading copies its address, and shows it in the address bar as well. Whether the click was one.
+ * Copies the address of a heading at a click on the sign beside it, and shows it in the address bar as well. Returns true for such a click.
  */
 export function onHeadingLink(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (!link.classList.contains('oct-anchor') || event.metaKey || event.ctrlKey || event.shiftKey) return false;
