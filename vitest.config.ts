@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import Sequencer from './scripts/vitest/sequencer.mjs';
 
@@ -10,6 +11,9 @@ const MOST_PROGRAMS = Math.max(2, availableParallelism() - 1);
 /** Tests in this process wait for databases, Git and their own clocks: with two more the cores are never idle (measured). */
 const MOST_UNITS = MOST_PROGRAMS + 2;
 
+/** Folder that contact sheets are made in, when somebody asks for them. */
+const { OCTAVO_SCREENSHOTS: screenshots } = process.env;
+
 /** Absolute: a project looks for its own beside itself. */
 const setupFiles = [new URL('scripts/vitest/seed.setup.mjs', import.meta.url).pathname];
 
@@ -20,10 +24,16 @@ export default defineConfig({
     // The second one prints the last line: N passed, N failed, N skipped.
     reporters: ['default', './scripts/vitest/summary.mjs'],
     // Generous, for a busy machine: what is waited for comes at once, or never.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 45_000 } },
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.next/**'],
+    testTimeout: 420_000,
+    hookTimeout: 420_000,
+    expect: { poll: { timeout: 90_000 } },
+    // Contact sheets are pictures for people to look at, made when they are asked for.
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.next/**',
+      ...(screenshots === undefined ? ['apps/web/test/contact-sheet.test.ts'] : []),
+    ],
     projects: [
       // A worker of its own each: one that keeps what it read grows to 1 GB, and starts processes half as fast from there (measured).
       { test: { name: 'programs', include: PROGRAMS, setupFiles, maxWorkers: MOST_PROGRAMS, sequence: { groupOrder: 0 } } },

@@ -12,6 +12,7 @@ const ROWS: Record<Group, readonly string[]> = {
   pages: ['sqlite: pages in turn / bare node:http, CPU'],
   content: ['edit of a text, p95', 'merge of a long text, times git merge-file', 'memory at rest, the space warm'],
   documents: ['documents: unedited pages with the same bytes', 'documents: a row in, out or moved: its lines only'],
+  editor: ['editor: edits that change the lines that hold them only', 'editor: edits that leave a trace when they are undone'],
   changes: ['change request made, p95', 'what a change request changes listed with its words, p95'],
   pdf: ['PDF of 3 pages', 'memory of a PDF, 4 pages'],
   people: ['50 of 10,000 members / the rows by SQL', '50 of 10,000 members after a write'],

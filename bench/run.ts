@@ -4,6 +4,7 @@ import { testDatabases } from '@octavo/core/testing';
 import { allowHttp, findRequirements, git, startGitServer, tempDir } from '@octavo/testkit';
 import { measureCorpora } from './src/corpora/measure-corpora.ts';
 import { editPage } from './src/edit-page.ts';
+import { measureEdits } from './src/editor/measure-edits.ts';
 import { IS_SMALL } from './src/extent.ts';
 import { GROUPS, type Group } from './src/groups.ts';
 import { ATTACKS } from './src/hostile/index.ts';
@@ -36,7 +37,7 @@ Prints Octavo's figures as ratios against git and against a bare Node server, me
 --only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports and searches, too.
 --pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
 --attack plays these attacks of \`hostile\` only: ${Object.keys(ATTACKS).join(', ')}.
---corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them. \`search\` asks the judged queries of \`bench/judged\` of those bundles that it has queries for. The environment variable BENCH_CORPORA names the folder as well.
+--corpora gives \`documents\` and \`editor\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them. \`search\` asks the judged queries of \`bench/judged\` of those bundles that it has queries for. The environment variable BENCH_CORPORA names the folder as well.
 --seconds is for how long each kind of hostile traffic lasts: 60.
 --small shows that each group works: tiny data, one round, no limits. Only a group that fails ends it with 1.
 --repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, of \`pdf\` a manual of 156 pages, and of \`reader\` one of 200, or its large site when it has more than 2,000.`;
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
   for (const pages of values.pages?.map(Number) ?? SIZES)
     await add('content', `a space of ${pages} pages`, () => measureContent(scratch.path, pages, rounds));
   await add('documents', 'documents written back', () => measureDocuments(scratch.path, values.corpora, Number(values.nth)));
+  await add('editor', 'edits in blocks', () => measureEdits(scratch.path, values.corpora, Number(values.nth)));
   await add('changes', 'change requests', () => measureChangeRequests(scratch.path));
   await add('pdf', 'PDF', () => measurePdf(scratch.path, rounds));
   await add('pdf', 'memory of PDF', () => measurePdfMemory(scratch.path, values.repo));

@@ -4,6 +4,7 @@ export const GROUPS = [
   'pages',
   'content',
   'documents',
+  'editor',
   'changes',
   'pdf',
   'people',

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AuthoredPage, drawFrom, type EditKind } from '@octavo/markdown/testing';
-import { git } from '@octavo/testkit';
+import { type CorpusPage, pagesOf } from './corpora/pages-of.ts';
 import type { PageFigures, SentPage } from './documents-thread.ts';
 import { sized } from './extent.ts';
 import { percentile, type Row } from './stats.ts';
@@ -42,7 +41,7 @@ export async function measureDocuments(scratch: string, corpora: string | undefi
   let at = 0;
   const thread = new Worker(new URL('./documents-thread.ts', import.meta.url), THREAD);
   try {
-    for await (const { name, text } of corpora === undefined ? made() : pagesOf(scratch, corpora, nth)) {
+    for await (const { name, text } of corpora === undefined ? made() : pagesOf(path.join(scratch, 'documents'), corpora, nth)) {
       at += 1;
       thread.postMessage({ text, kinds: EDITS.flatMap(({ kinds }) => kinds), seed: at } satisfies SentPage);
       const [{ isIdentical, edits }] = (await once(thread, 'message')) as [PageFigures];
@@ -82,29 +81,10 @@ function count(counts: Counts, name: string, isGood: boolean): void {
   else if (counts.others.length < 3) counts.others.push(name);
 }
 
-interface Page {
-  name: string;
-  text: string;
-}
-
-async function* made(): AsyncGenerator<Page> {
+async function* made(): AsyncGenerator<CorpusPage> {
   for (let seed = 0; seed < MADE; seed += 1) {
     // Pages of usual length, then long ones of many.
     const pages = Array.from({ length: seed < SHORT ? 1 : 16 }, (_, i) => new AuthoredPage(drawFrom(seed * 100 + i)).text());
     yield { name: `made ${seed}`, text: pages.join('\n\n') };
-  }
-}
-
-/** The pages of the repositories in a folder of Git bundles. */
-async function* pagesOf(scratch: string, corpora: string, nth: number): AsyncGenerator<Page> {
-  let at = 0;
-  for (const bundle of (await readdir(corpora)).filter((name) => name.endsWith('.bundle')).sort()) {
-    const folder = path.join(scratch, 'documents', bundle);
-    await git('.', 'clone', '-q', path.resolve(corpora, bundle), folder);
-    const listed = (await git(folder, 'ls-files', '-z')).split('\0').filter((name) => name.endsWith('.md'));
-    for (const name of listed) {
-      at += 1;
-      if (at % nth === 0) yield { name: `${bundle}:${name}`, text: await readFile(path.join(folder, name), 'utf8') };
-    }
   }
 }

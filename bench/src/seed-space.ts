@@ -2,6 +2,7 @@ import {
   assignPositions,
   type ContentRecord,
   type Context,
+  contentExtent,
   createSpace,
   insertRevision,
   loadSpace,
@@ -77,9 +78,10 @@ export async function seedSpace(ctx: Context, organizationId: string, pages: num
     records.map((record) => [recordKey(record), record] as const),
   );
   const { space } = await loadSpace(ctx, spaceId, 'edit');
+  const extent = await contentExtent(system, root);
   await system.store.tx(async (tx) => {
     const made = await insertRevision(tx, ctx, { spaceId, parents: [space.revisionId], root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id });
+    await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id, extent });
   });
   return { spaceId, ids, oids, picture };
 }

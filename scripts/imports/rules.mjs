@@ -34,7 +34,7 @@ export const ALLOWED = {
   // The console is a client: it knows the contract, of the router only its type, and of published pages the client of components (`reader/kit`).
   web: { values: ['contract', 'editor', 'reader'], types: ['trpc'] },
   testkit: { values: [] },
-  bench: { values: [...DOMAIN, 'reader', 'site', 'rest', 'trpc', 'server', 'testkit'] },
+  bench: { values: [...DOMAIN, 'editor', 'reader', 'site', 'rest', 'trpc', 'server', 'testkit'] },
 };
 
 /** Packages that tests may use besides those above and the development dependencies of their package. */

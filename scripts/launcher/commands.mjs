@@ -85,6 +85,11 @@ export const COMMANDS = {
     build: true,
     run: (workspace, args) => node(workspace, ['bench/run.ts', ...args]),
   },
+  looks: {
+    summary: 'take pictures of all blocks, read beside written, in each look; --out FOLDER',
+    build: true,
+    run: (workspace, args) => node(workspace, ['apps/web/test/looks/take-looks.ts', ...args]),
+  },
   package: {
     summary: 'make the single executable of this platform',
     build: true,

@@ -19,11 +19,19 @@ export function programAssets(): Assets {
   };
 }
 
-/** Opens the installation for a command, closes it afterwards. */
-export async function withSystem<Result>(work: (opened: OpenedSystem) => Promise<Result>): Promise<Result> {
+/**
+ * Opens the installation for a command, closes it afterwards.
+ * @param options.alone true for what no server may run beside
+ * @throws OctavoError `data_in_use` or `database_in_use` where the command must be alone and is not.
+ */
+export async function withSystem<Result>(
+  work: (opened: OpenedSystem) => Promise<Result>,
+  { alone = false }: { alone?: boolean } = {},
+): Promise<Result> {
   const config = loadConfig(process.env);
   const log = createLogger(process.stderr, config);
-  const opened = await createSystem({ config, assets: programAssets(), log, url: `http://localhost:${config.PORT}` });
+  const url = `http://localhost:${config.PORT}`;
+  const opened = await createSystem({ config, assets: programAssets(), log, url, serve: alone, isForOne: true });
   try {
     return await work(opened);
   } finally {

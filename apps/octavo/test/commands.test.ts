@@ -239,7 +239,22 @@ describe('octavo doctor', () => {
     await w.run('import', space, `--url=${w.remote}`);
     const server = await w.serve();
     expect((await doctor(w)).wrong).toBe('');
+    for (const command of [
+      ['collect', '--shrink'],
+      ['erase', '--page', 'none', '--yes'],
+    ]) {
+      expect(await w.run(...command)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Another Octavo server uses the data folder'),
+      });
+    }
     await server.stop();
+    expect(await w.run('erase')).toMatchObject({ code: 1, stderr: expect.stringContaining('by one of --text, --page, --file and --blob') });
+    expect(await w.run('erase', '--page', 'none')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing here has that page'),
+    });
+    expect(await w.run('erase', '--finish')).toMatchObject({ code: 0, stdout: 'No erasure was left unfinished.\n' });
     const { report } = await doctor(w);
     expect(report.findings.map((finding) => finding.what)).toEqual([
       'versions',
@@ -256,6 +271,7 @@ describe('octavo doctor', () => {
       'unreferenced',
       'caches',
       'backups',
+      'servers',
       'proxies',
     ]);
     expect(await w.run('collect')).toMatchObject({
@@ -264,6 +280,11 @@ describe('octavo doctor', () => {
         /^Freed 0 bytes:\n {2}objects +0 \(0 bytes\)\n(?: {2}.+ 0(?: \(0 bytes\))?\n){9}.* a day\.\nThe database has .*\.\n$/,
       ),
     });
+    expect(await w.run('collect', '--shrink')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Nothing in it is free any more.\n'),
+    });
+    expect(await w.run('collect', '--shrink', '--dry-run')).toMatchObject({ code: 1, stderr: expect.stringContaining('Leave one out.') });
     const plain = await w.run('doctor');
     expect([plain.code, plain.stdout.split('\n').filter((line) => !line.startsWith('✓ '))]).toEqual([0, ['']]);
   });

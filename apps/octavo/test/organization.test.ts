@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workspace } from './workspace.ts';
 
-describe('octavo organization', { timeout: 120_000 }, () => {
+describe('octavo organization', () => {
   it('says what a deletion concerns, deletes and restores beside a server, which goes by it at once', async () => {
     await using w = await workspace();
     const { organization, token } = await w.init();

@@ -124,7 +124,7 @@ describe.skipIf(browser.value === undefined)('octavo preview', () => {
     try {
       const url = await lineOf(child, /preview is at (\S+\/)\./);
       const page = await chrome.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(90_000);
       const problems: string[] = [];
       page.on(
         'console',

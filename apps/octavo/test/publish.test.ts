@@ -82,7 +82,7 @@ describe.skipIf(browser.value === undefined)('octavo publish', () => {
     const chrome = await chromium.launch({ executablePath: browser.value as string, args: ['--no-sandbox'] });
     try {
       const page = await chrome.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(90_000);
       const problems: string[] = [];
       watch(page, problems);
       await page.goto(`${host.url}/`);
@@ -113,7 +113,7 @@ describe.skipIf(browser.value === undefined)('octavo publish', () => {
     const chrome = await chromium.launch({ executablePath: browser.value as string, args: ['--no-sandbox'] });
     try {
       const page = await chrome.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(90_000);
       const problems: string[] = [];
       watch(page, problems);
       await page.goto(pathToFileURL(path.join(out, 'index.html')).href);

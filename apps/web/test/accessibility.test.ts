@@ -12,6 +12,26 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   'new space': ['{org}?do=new', (page) => page.getByRole('dialog').waitFor()],
   import: ['{org}?do=import', (page) => page.getByText('The repository is private').click()],
   'organization settings': ['{org}settings/general'],
+  'API tokens of the organization': ['{org}settings/tokens', (page) => page.getByText('No tokens').waitFor()],
+  'deleting the organization': [
+    '{org}settings/general',
+    async (page) => {
+      await page.getByRole('button', { name: 'Delete this organization…' }).click();
+      await page.getByRole('list', { name: 'Consequences' }).waitFor();
+      await page.getByLabel('Your password').waitFor();
+    },
+  ],
+  'link health': [
+    '{org}links',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Broken links in / })
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'All links of this space' }).waitFor();
+    },
+  ],
+  organizations: ['/account/organizations'],
   'a page': ['{space}'],
   'all blocks': ['{space}blocks'],
   'a page without text': ['{space}guides/empty'],

@@ -101,6 +101,16 @@ describe.skipIf(!browser.available)('background work of a space that failed', ()
     await page.goto(`/s/${source.id}/~/translations`);
     await page.getByText('2 of 2 pages up to date').first().waitFor();
 
+    const site = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Docs', spaces: [source.id] } });
+    await call(page, 'sites.publish', { orgId, siteId: site.id });
+    await page.reload();
+    await page.getByRole('button', { name: 'Show on Docs' }).click();
+    await page.getByText(/^Readers of Docs can choose/).waitFor();
+    await page.getByRole('button', { name: 'Show on Docs' }).waitFor({ state: 'detached' });
+    await seen('shown');
+    await page.goto(`/site/${site.id}/~/structure`);
+    await page.getByRole('treeitem', { name: /^Deutsch/ }).waitFor();
+
     const document = { markdown: 'Hello **all**.\n\nSecond.\n' };
     await call(page, 'content.change', { spaceId: source.id, changes: [{ operation: 'update_page', page: made.pages[0]?.id, document }] });
     await page.goto(`/s/${source.id}/~/translations/de`);

@@ -37,7 +37,7 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
       .getByRole('button', { name, exact: name !== 'Search' })
       .first();
     await opener.focus();
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.waitFor();
     const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
@@ -12,7 +14,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
   let spaceId: string;
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startWorld({ OCTAVO_IMPORT_PAGES: '2', OCTAVO_ALLOW_HOSTS: '127.0.0.1' });
     page = await (await world.open({ source: true })).newPage();
     orgId = await setUp(page);
     ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } }));
@@ -137,10 +139,73 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     await dialog.getByRole('link', { name: 'Open the first new page' }).waitFor();
     await dialog.getByRole('link', { name: 'Open the report' }).click();
     await page.getByRole('button', { name: 'Take the import back' }).click();
-    await page.getByText('Content was changed since this import.').waitFor();
+    await page.getByText('This import was taken back').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Take the import back' }).click();
+    await page.getByText('This import was taken back').waitFor();
     await page.goto(`/s/${spaceId}/`);
     await page.getByRole('treeitem', { name: 'Setting up' }).waitFor();
     expect(await page.getByRole('treeitem', { name: 'Never mind' }).count()).toBe(0);
+  });
+
+  it('issue-20-a preview of an import into a new space leaves none behind', async () => {
+    await page.goto(`/o/${orgId}/`);
+    await page.getByRole('button', { name: 'Import content' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import content' });
+    await dialog.getByRole('radio', { name: /^Document/ }).click();
+    const buffer = Buffer.from('# Looked at\n\nOnly looked at.\n');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'looked-at.md', mimeType: 'text/markdown', buffer });
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByText('Nothing was changed.').waitFor();
+    const gone = page.waitForResponse((response) => response.url().includes('spaces.delete'));
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await gone;
+    await page.goto(`/o/${orgId}/`);
+    await page.getByRole('link', { name: 'Handbook' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'looked at' }).count()).toBe(0);
+  });
+
+  it('issue-20-pages of a website that an import has left come from its report, once', async () => {
+    await using site = await startSite(['Home', 'Boil', 'Pour', 'Clean']);
+    await page.goto(`/s/${spaceId}/~/files?do=import-content`);
+    const dialog = page.getByRole('dialog', { name: 'Import content' });
+    await dialog.getByText('at most 2 pages, in the order of its navigation').waitFor();
+    await dialog.getByLabel('Address').fill(site.url);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Import more pages (2 left)' }).waitFor();
+    await dialog.getByRole('link', { name: 'Open the report' }).click();
+    await page.getByText('2 pages of the website are left, since one import has a limit.').waitFor();
+    await page.getByText('2 further pages are known and left out').waitFor();
+    const first = page.url();
+    await isClean();
+    await page.getByRole('button', { name: 'Import more pages (2 left)' }).press('Enter');
+    await page.waitForURL((url) => url.href !== first);
+    await page.getByText('Imported 2 items').waitFor();
+    await page.getByRole('treeitem', { name: 'Clean' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Import more pages/ }).count()).toBe(0);
+    const second = page.url();
+
+    await page.goto(first);
+    await page.getByText('The pages that this import has left came with another one.').waitFor();
+    await isClean();
+    await page.getByRole('link', { name: 'Open its report' }).click();
+    await page.waitForURL(second);
+    await page.getByRole('button', { name: 'Take the import back' }).click();
+    await page.getByRole('treeitem', { name: 'Clean' }).waitFor({ state: 'detached' });
+    await page.getByRole('treeitem', { name: 'Boil' }).waitFor();
+    await page.goto(first);
+    await page.getByRole('button', { name: 'Import more pages (2 left)' }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('issue-20-an import that failed says why in the place of its report', async () => {
+    await using site = await startSite([]);
+    const request = { spaceId, import: { url: site.url, source: 'website' } };
+    const { id } = await call<{ id: string }>(page, 'imports.start', request);
+    await page.goto(`/s/${spaceId}/~/imports/${id}`);
+    await page.getByRole('alert').getByText(/404/).waitFor();
+    await isClean();
+    world.problems.length = 0;
   });
 
   it('a specification is added from a file, opened to everybody, and deleted', async () => {
@@ -167,3 +232,24 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     expect(world.problems).toEqual([]);
   });
 });
+
+/** Starts a website whose pages link to each other: the first at its root. */
+async function startSite(titles: readonly string[]) {
+  const pathOf = (at: number) => (at === 0 ? '/' : `/${titles[at]?.toLowerCase()}`);
+  const nav = titles.map((title, at) => `<li><a href="${pathOf(at)}">${title}</a></li>`).join('');
+  const server = createServer(({ url }, response) => {
+    const title = titles.find((_, at) => pathOf(at) === url);
+    if (title === undefined) return void response.writeHead(404).end();
+    const body = `<nav class="sidebar"><ul>${nav}</ul></nav><main><h1>${title}</h1><p>Enough words to be the text of ${title}.</p></main>`;
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${title}</title>${body}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { commitFiles, git } from '@octavo/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
 import { browser, call, setUp, startWorld, type World } from './world';
+
+/** Hook of a repository whose main branch takes no pushes. */
+const PROTECTION = `#!/bin/sh
+[ "$1" = refs/heads/main ] || exit 0
+echo "GH006: Protected branch update failed"
+exit 1
+`;
 
 describe.skipIf(!browser.available)('a space that is kept in step with a repository', () => {
   let world: World;
@@ -107,7 +115,24 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
     await attempts().filter({ hasText: 'edited here' }).getByText('Out to main').waitFor();
     await state().getByText('Up to date with main').waitFor();
     expect(await git(world.repository, 'show', 'main:written-here.md')).toContain('Hello.');
+  });
 
+  it('a branch that is protected suggests change requests, which one press chooses', async () => {
+    await writeFile(`${world.repository}/hooks/update`, PROTECTION, { mode: 0o755 });
+    const changes = [{ operation: 'insert_page', title: 'Kept aside', document: { markdown: 'Hello.\n' } }];
+    await call(page, 'content.change', { spaceId, changes });
+    await state().getByText('The remote does not allow pushes to main').waitFor();
+    const suggestion = page.getByText('main is protected, and this space is edited right in its live pages');
+    await suggestion.waitFor();
+    await isClean();
+    await page.getByRole('button', { name: 'Edit by change request' }).click();
+    await suggestion.waitFor({ state: 'detached' });
+    await page.goto(`/s/${spaceId}/~/settings`);
+    await expect.poll(() => page.locator('section[aria-labelledby="edit-mode"]').getByRole('switch').isChecked()).toBe(true);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('a connection is taken away after a question', async () => {
     await page.goto(`/s/${spaceId}/~/git?do=disconnect`);
     const dialog = page.getByRole('dialog', { name: 'Disconnect from the repository?' });
     await isClean();

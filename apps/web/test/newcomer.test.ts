@@ -37,6 +37,10 @@ describe.skipIf(!browser.available)('a newcomer', () => {
     const steps = page.getByRole('region', { name: 'First steps' });
     await steps.getByRole('button', { name: 'New space' }).click();
     await page.getByRole('dialog', { name: 'New space' }).getByRole('button', { name: 'Cancel' }).click();
+    await steps.getByRole('link', { name: 'Publish a site' }).click();
+    await page.getByRole('dialog', { name: 'New site' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL((url) => url.pathname.endsWith('/sites') && url.search === '');
+    await page.goBack();
     await steps.getByRole('button', { name: 'Put the first steps away' }).click();
     await page.reload();
     await goOn.waitFor();

@@ -119,6 +119,38 @@ describe.skipIf(!browser.available)('notifications', () => {
     await expect.poll(() => merges.getAttribute('aria-checked')).toBe('true');
   });
 
+  it("are mailed when one chooses, in one's time zone, which is kept", async () => {
+    const settings = async () => (await (await grace.request.get('/api/trpc/notifications.settings')).json()).result.data.delivery;
+    await grace.goto('/account/notifications');
+    await grace.getByRole('switch', { name: 'Quiet hours' }).click();
+    await expect.poll(settings).toMatchObject({ frequency: 'soon', quiet: { from: '22:00', to: '07:00' } });
+    const from = grace.getByLabel('From', { exact: true });
+    await from.fill('21:30');
+    await from.blur();
+    await expect.poll(settings).toMatchObject({ quiet: { from: '21:30', to: '07:00' } });
+    expect(await findings(grace)).toEqual([]);
+    await grace.getByRole('radio', { name: /^Each week/ }).click();
+    const choose = async (label: string, option: string) => {
+      await grace.getByRole('combobox', { name: label, exact: true }).click();
+      await grace.getByRole('option', { name: option, exact: true }).click();
+    };
+    await choose('Day', 'Friday');
+    await choose('Time', '16:00');
+    await choose('Time zone', 'Europe/Berlin');
+    const chosen = { frequency: 'weekly', weekday: 'friday', hour: 16, timeZone: 'Europe/Berlin' };
+    await expect.poll(settings).toMatchObject(chosen);
+    await grace.reload();
+    await expect.poll(() => grace.getByRole('combobox', { name: 'Day', exact: true }).textContent()).toContain('Friday');
+    for (const look of LOOKS) {
+      await grace.emulateMedia({ colorScheme: look.colorScheme });
+      await grace.setViewportSize(look.viewport);
+      expect([look, await findings(grace)]).toEqual([look, []]);
+      expect(await grace.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+    await grace.emulateMedia({ colorScheme: 'light' });
+    await grace.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('and their screens are free of what axe finds', async () => {
     const change = await call<{ id: string }>(ada, 'changes.create', { spaceId, subject: `Long ${'words '.repeat(15)}` });
     await comment(`${'Wide'.repeat(60)} ${mention}`, change.id);

@@ -32,6 +32,9 @@ export async function startOidcProvider(label: string): Promise<OidcProvider> {
         ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
       }),
   );
+  // The address of an organization's provider is known once it is made.
+  const own = new RegExp(`^http://localhost:${port}/sso/oidc/([A-Za-z0-9]+/)?callback$`);
+  Object.assign(provider.Client.prototype, { redirectUriAllowed: (address: string) => own.test(address) });
   server.on('request', provider.callback());
   return {
     settings: {

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from './authenticator';
@@ -104,6 +106,7 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await page.getByRole('button', { name: 'Add a provider' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a provider' });
     await dialog.getByRole('radio', { name: 'Microsoft Entra ID' }).click();
+    await dialog.getByRole('radio', { name: 'SAML 2.0' }).click();
     await dialog.getByLabel('Name on the sign-in button').fill('Acme login');
     await dialog.getByRole('button', { name: 'Add and continue' }).click();
     await page.getByRole('heading', { level: 1, name: 'Acme login' }).waitFor();
@@ -212,7 +215,7 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
   });
 
   it('are closed to members who are no admins', async () => {
-    for (const screen of ['audit', 'security', 'sign-in', 'usage']) {
+    for (const screen of ['audit', 'security', 'sign-in', 'usage', 'tokens']) {
       await grace.goto(`${settings}/${screen}`);
       await grace.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
@@ -235,7 +238,83 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await context.close();
   });
 
-  it('limit tokens, which says how many stop, and sessions, whose owners confirm who they are', async () => {
+  it('list the tokens of members with whose they are, and revoke one after saying whether it is used', async () => {
+    await call(grace, 'tokens.create', { label: 'Robot', scopes: ['read', 'write'], password: GRACE.password });
+    await page.goto(`${settings}/general`);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'API tokens' }).click();
+    const row = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
+    await row.filter({ hasText: 'Robot' }).getByText('Changes content · Created').waitFor();
+    await page.getByRole('searchbox', { name: 'Owner or label' }).fill('nothing');
+    await page.getByText('No token matches.').waitFor();
+    await page.getByRole('searchbox', { name: 'Owner or label' }).fill('grace');
+    expect(await row.getByRole('link', { name: 'of Grace Hopper' }).getAttribute('href')).toContain('/settings/members?person=');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Revoke Robot of Grace Hopper' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke Robot of Grace Hopper' });
+    await dialog.getByText('It was never used.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('No token matches.').waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('delete an organization after its numbers, its name and the password, and bring it back', async () => {
+    const { id } = await call<{ id: string }>(page, 'orgs.create', { title: 'Gone' });
+    await call(page, 'spaces.create', { orgId: id, space: { title: 'Notes' } });
+    await page.goto(`/o/${id}/settings/general`);
+    await page.getByRole('button', { name: 'Delete this organization…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this organization' });
+    await dialog.getByText('1 space with').waitFor();
+    await dialog.getByText('1 person loses access.').waitFor();
+    const submit = dialog.getByRole('button', { name: 'Delete organization' });
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type “Gone” to confirm').fill('Gone');
+    await dialog.getByLabel('Your password').fill('not it at all');
+    await submit.click();
+    await dialog
+      .getByText(/wrong|not right|does not match/i)
+      .first()
+      .waitFor();
+    world.problems.length = 0;
+    await dialog.getByLabel('Your password').fill(ADA.password);
+    await submit.click();
+    await page.waitForURL('**/account/organizations');
+    const asked = encodeURIComponent(JSON.stringify({ orgId: id }));
+    expect((await page.request.get(`/api/trpc/orgs.get?input=${asked}`)).status()).toBe(404);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore Gone' }).click();
+    const mine = page.getByRole('list', { name: 'Organizations', exact: true });
+    await mine.getByRole('link', { name: 'Gone' }).click();
+    await page.getByRole('link', { name: 'Notes' }).first().waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('show broken links of all spaces, lead to page and line, and save them as a file', async () => {
+    const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Worn' } });
+    const document = { markdown: 'Fine.\n\n[gone](gone.md) and [web](https://example.com)\n' };
+    await call(page, 'content.change', { spaceId, changes: [{ operation: 'insert_page', title: 'Old page', document }] });
+    await page.goto(`/o/${orgId}/`);
+    await page.getByRole('link', { name: 'Link health' }).click();
+    const row = page.getByRole('list', { name: 'Spaces' }).getByRole('listitem').filter({ hasText: 'Worn' });
+    await row.getByText('1 broken link of 2 links').waitFor();
+    await page.getByRole('switch', { name: 'Only spaces with broken links' }).click();
+    await page.getByRole('searchbox', { name: 'Space' }).fill('wor');
+    await page.getByText('1 broken link in 1 space').waitFor();
+    await row.getByRole('button', { name: 'Broken links in Worn' }).click();
+    const broken = row.getByRole('link', { name: /^Old page, Line \d+$/ });
+    await broken.waitFor();
+    expect(await findings(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const csv = (await (await (await saved).createReadStream()).toArray()).join('');
+    expect(csv).toMatch(/^space,page,line,text,url,problem,address\r\nWorn,Old page,\d+,gone,gone\.md,missing,http\S+\/s\/\S+\r\n$/);
+    await broken.click();
+    await page.getByRole('heading', { level: 1, name: 'Old page' }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('limit tokens, which says how many stop, and sessions, which is kept', async () => {
     await call(page, 'tokens.create', { label: 'Deploys', password: ADA.password });
     await page.goto(`${settings}/security`);
     const choose = async (rule: string, choice: string) => {
@@ -261,6 +340,40 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await expect.poll(() => rule('Access tokens last at most')).toContain('No limit');
     expect(world.problems).toEqual([]);
   });
+
+  it('have members whose session is too old confirm who they are, and bring them back to where they were', async () => {
+    await call(page, 'orgs.update', { orgId, patch: { sessionHours: 8 } });
+    const member = await (await world.open()).newPage();
+    await call(member, 'auth.signIn', { email: GRACE.email, password: GRACE.password });
+    await member.goto(`/o/${orgId}/sites`);
+    await member.getByRole('heading', { level: 1 }).waitFor();
+    age(9 * 3600_000);
+    await member.goto(`/o/${orgId}/sites`);
+    await member.waitForURL('**/sign-in?**');
+    await member.getByText(`You are signed in as ${GRACE.name}. This organization asks its members to sign in again`).waitFor();
+    expect(await findings(member)).toEqual([]);
+    await member.getByLabel('Password').fill('not it at all');
+    await member.getByRole('button', { name: 'Confirm' }).click();
+    await member
+      .getByText(/password/i)
+      .last()
+      .waitFor();
+    await member.getByLabel('Password').fill(GRACE.password);
+    await member.getByRole('button', { name: 'Confirm' }).click();
+    await member.waitForURL(`**/o/${orgId}/sites`);
+    await member.getByRole('heading', { level: 1 }).waitFor();
+    await member.context().close();
+    await call(page, 'account.prove', { password: ADA.password });
+    await call(page, 'orgs.update', { orgId, patch: { sessionHours: null } });
+  });
+
+  /** Makes all sessions older. */
+  function age(ms: number): void {
+    const database = new DatabaseSync(path.join(world.data, 'octavo.db'));
+    database.exec('pragma busy_timeout = 5000');
+    database.prepare('update session set created_at = created_at - ?, proven_at = proven_at - ?').run(ms, ms);
+    database.close();
+  }
 
   it('ask for two-step sign-in of everybody once the admin has it, and lead who has none to where it is set up', async () => {
     await page.goto(`${settings}/general`);

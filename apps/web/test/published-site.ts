@@ -168,7 +168,7 @@ export async function publishSites(world: World, page: Page): Promise<PublishedS
   await api('POST', `/spaces/${space}/git/import`, { url: world.git.url('pages.git'), ref: 'refs/heads/main' });
   const found = async () => (await api('GET', `/spaces/${space}/search?query=zebrafish`)).data?.items.length;
   // Found, and so imported.
-  await vi.waitUntil(async () => (await found()) === 1, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(async () => (await found()) === 1, { timeout: 90_000, interval: 100 });
   const { id: changeRequest } = (await api('POST', `/spaces/${space}/change-requests`, { subject: 'Better words' })).data;
   const { pages } = (await api('GET', `/spaces/${space}/content/pages`)).data as { pages: { id: string; path: string }[] };
   const install = await api('GET', `/spaces/${space}/content/path/guides%2Finstall`);

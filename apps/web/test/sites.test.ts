@@ -328,7 +328,10 @@ describe.skipIf(!browser.available)('sites', () => {
     expect(await colour.inputValue()).not.toBe('#ffd400');
 
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#a01e50"/></svg>';
-    await page.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
     await page.getByRole('group', { name: 'Colours of the logo' }).getByRole('button', { name: 'Use #a01e50' }).click();
     expect(await colour.inputValue()).toBe('#a01e50');
     await shown.locator('.site-header img').first().waitFor();

@@ -120,6 +120,52 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('leads an admin through an OpenID Connect provider, which signs people in once it passed a test, and tells who loses it', async () => {
+    await ada.goto(`/o/${organization}/settings/sign-in`);
+    await ada.getByRole('button', { name: 'Add a provider' }).click();
+    const dialog = ada.getByRole('dialog', { name: 'Add a provider' });
+    await dialog.getByRole('radio', { name: 'Keycloak' }).click();
+    await dialog.getByLabel('Name on the sign-in button').fill('Team ID');
+    await dialog.getByRole('button', { name: 'Add and continue' }).click();
+    await ada.waitForURL('**/settings/sign-in/oidc/*');
+    await ada.getByText('Enter issuer, client ID and client secret first.').waitFor();
+    await ada.getByText('Valid redirect URIs', { exact: true }).waitFor();
+    await ada.getByLabel('Issuer').fill(provider.settings.OCTAVO_OIDC_ISSUER ?? '');
+    await ada.getByLabel('Client ID').fill(provider.settings.OCTAVO_OIDC_CLIENT_ID ?? '');
+    await ada.getByLabel('Client secret').fill(provider.settings.OCTAVO_OIDC_CLIENT_SECRET ?? '');
+    await ada.getByRole('button', { name: 'Save', exact: true }).click();
+    await ada.getByText('Nobody can sign in yet').waitFor();
+    await ada.getByText('There is a secret.').waitFor();
+    await expect.poll(() => ada.getByLabel('Client secret').inputValue()).toBe('');
+    await looksRight(ada);
+
+    const opened = ada.context().waitForEvent('page');
+    await ada.getByRole('link', { name: 'Test sign-in' }).click();
+    const tab = await opened;
+    await signInThere(tab, 'somebody');
+    await tab.waitForURL('**/settings/sign-in/oidc/*');
+    await tab.close();
+    await ada.getByText('The test was passed').waitFor();
+
+    const page = await visitor();
+    await page.goto('/sign-in?to=/account/sessions');
+    await page.getByRole('button', { name: 'Sign in with your organization' }).click();
+    await page.getByLabel('Work e-mail address').fill('lin@example.com');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue with Team ID' }).click();
+    await signInThere(page, 'lin');
+    await page.getByText('through Team ID').waitFor();
+    await page.context().close();
+
+    await ada.getByRole('link', { name: 'All providers' }).click();
+    await ada.getByRole('button', { name: 'Delete Team ID' }).click();
+    await ada.getByText('1 person has signed in through it.').waitFor();
+    await ada.getByText('1 of them has no other way in').waitFor();
+    await ada.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await ada.getByText('Team ID is deleted').waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
   it.each([
     ['sso_failed', 'could not be accepted'],
     ['sso_expired', 'took too long'],

@@ -46,7 +46,7 @@ const ARGUMENTS = [
 export const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
 
 /** The program, a Git server with the fixture, and a browser. */
-export interface World extends AsyncDisposable, Pick<Program, 'url' | 'run'> {
+export interface World extends AsyncDisposable, Pick<Program, 'url' | 'data' | 'run' | 'kill' | 'restart'> {
   git: GitServer;
   /** Folder of the bare repository `docs.git` on the Git server. */
   repository: string;
@@ -82,13 +82,14 @@ export async function startWorld(settings?: Settings): Promise<World> {
     const context = await chrome.newContext({
       baseURL: program.url,
       viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
       storageState: {
         cookies: signedIn ? (state?.cookies ?? []) : [],
         origins: source ? [{ origin: program.url, localStorage: [{ name: 'octavo.editor-mode', value: 'source' }] }] : [],
       },
       ...options,
     });
-    context.setDefaultTimeout(45_000);
+    context.setDefaultTimeout(90_000);
     origins.set(context, program.url);
     context.on('page', waitForStreams);
     context.on('weberror', (error) => problems.push(String(error.error())));
@@ -104,7 +105,10 @@ export async function startWorld(settings?: Settings): Promise<World> {
 
   return {
     url: program.url,
+    data: program.data,
     run: program.run,
+    kill: program.kill,
+    restart: program.restart,
     git,
     repository,
     problems,

@@ -9,13 +9,17 @@ export interface GradedQuery {
 
 const FOLDER = path.resolve(import.meta.dirname, '../../judged');
 
-/** Sets of queries, by the beginnings of their files: those that weights, kin words and stop words were chosen by, and those that nothing may be chosen by. */
-export const QUERY_SETS = { tuned: '', 'held out': 'held-out-' } as const;
+/**
+ * Sets of queries, by the beginnings of their files: those that weights, kin words and stop words were chosen by, those that were held out at first and
+ * chosen by later, and those that nothing may be chosen by.
+ */
+export const QUERY_SETS = { tuned: '', 'tuned later': 'tuned-later-', 'held out': 'held-out-' } as const;
 export type QuerySet = keyof typeof QUERY_SETS;
 
 /** Returns the names of the repositories that have judged queries. */
 export async function judgedNames(): Promise<string[]> {
-  const names = (await readdir(FOLDER)).map((file) => path.basename(file, '.txt').replace(QUERY_SETS['held out'], ''));
+  const prefixes = new RegExp(`^(?:${Object.values(QUERY_SETS).filter(Boolean).join('|')})`);
+  const names = (await readdir(FOLDER)).map((file) => path.basename(file, '.txt').replace(prefixes, ''));
   return [...new Set(names)].sort();
 }
 

@@ -120,7 +120,7 @@ export const EmailDomain = text(1, 253).regex(
 );
 
 // Counted before each is looked at: otherwise a body of a million wrong values makes a million messages.
-const EmailDomains = z
+export const EmailDomains = z
   .array(z.unknown())
   .max(100)
   .pipe(z.array(EmailDomain))

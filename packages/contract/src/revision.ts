@@ -58,6 +58,10 @@ export const RevisionSummary = z
         agent: Agent.optional().meta({ description: 'The program that acted for the user; absent when they acted themselves.' }),
       })
       .meta({ description: 'Without a name for Octavo itself, and for deleted users.' }),
+    coAuthors: z
+      .array(z.object({ id: Id, displayName: z.string().optional() }))
+      .optional()
+      .meta({ description: 'Those who wrote it together with `createdBy`, at the same time; absent when nobody did.' }),
     suggestedBy: z
       .object({ id: Id, displayName: z.string().optional() })
       .optional()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { scopesAllow, TOKEN_SCOPES } from './token-scope.ts';
+import { scopesAllow } from './token-scope.ts';
+import { TOKEN_SCOPES } from './token-scopes.ts';
 
 it('a token without scopes may do everything, one with scopes what they stand for and reading', () => {
   const table = TOKEN_SCOPES.map((own) => [own, TOKEN_SCOPES.filter((needed) => scopesAllow([own], needed))]);

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** The scopes of personal access tokens, narrowest first. A token without scopes has all rights of its user. */
-export const TOKEN_SCOPES = ['read', 'review', 'propose', 'write', 'admin'] as const;
+import { TOKEN_SCOPES } from './token-scopes.ts';
 
 /** Rights that a token is limited to, within those of its user. Each of them includes reading. */
 export const TokenScope = z.enum(TOKEN_SCOPES).meta({

@@ -2,12 +2,7 @@ import * as z from 'zod';
 import { Address, Id, Timestamp } from './common.ts';
 import { page } from './paged-list.ts';
 import { text, webUrl } from './text.ts';
-
-/** Languages that content can be translated into (decisions B-TR2). */
-export const TRANSLATION_LANGUAGES = [
-  ...['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'zh-tw', 'yue', 'ko', 'ar', 'hi', 'nl', 'pl', 'tr', 'sv', 'no'],
-  ...['da', 'fi', 'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl'],
-] as const;
+import { TRANSLATION_LANGUAGES } from './translation-languages.ts';
 
 export const TranslationLanguage = z.enum(TRANSLATION_LANGUAGES).meta({ id: 'TranslationLanguage', description: 'Code of a language.' });
 export type TranslationLanguage = z.infer<typeof TranslationLanguage>;

@@ -47,9 +47,18 @@ export {
 } from './content/history/index.ts';
 export { checkIndexes, indexOutdatedSpaces, indexSpaceJob } from './content/indexer/index.ts';
 export { enqueueIndexing } from './content/indexing/index.ts';
-export { browseLinks, listFileBacklinks, listLinks, listLinksUnlessLate, listPageLinks } from './content/links/index.ts';
+export {
+  browseLinks,
+  type LinkHealth,
+  listFileBacklinks,
+  listLinkHealth,
+  listLinks,
+  listLinksUnlessLate,
+  listPageLinks,
+} from './content/links/index.ts';
 export {
   ancestorsOf,
+  contentExtent,
   createContentReader,
   findRevision,
   insertRevision,
@@ -115,9 +124,10 @@ export {
   signedFileAddress,
 } from './content/presenters/index.ts';
 export { listRevisions } from './content/revisions/index.ts';
-export { listUnreadPages, searchOrganization, searchPages, searchSpace } from './content/search/index.ts';
+export { listUnreadPages, searchOrganization, searchPages, searchSpace, searchSpacesOfOrganization } from './content/search/index.ts';
 export { getSpaceSearchSettings, listSpaceSearchMisses, missesOf, updateSpaceSearchSettings } from './content/search-settings/index.ts';
 export {
+  countSpaceExtents,
   createSpace,
   deleteSpace,
   duplicateSpace,
@@ -129,11 +139,14 @@ export {
   listMemberSpaces,
   listSpaces,
   listSpacesInCollection,
+  listStarredSpaces,
   moveSpace,
   presentGitInfo,
   purgeSpaces,
   restoreSpace,
+  starSpace,
   transferSpace,
+  unstarSpace,
   updateSpace,
 } from './content/spaces/index.ts';
 export {
@@ -159,6 +172,7 @@ export {
   agentWords,
   assignPositions,
   awaitBackground,
+  type BackupState,
   CallerGone,
   type CheckedOut,
   type CheckOutOptions,
@@ -166,11 +180,13 @@ export {
   type CoreConfig,
   callerGone,
   createGate,
+  currentTrace,
   DEFAULT_LIMIT,
   decodeCursor,
   describeError,
   type Gate,
   type GitSettings,
+  type Host,
   type IntegrationBlockRequest,
   type IntegrationBlocks,
   inBackground,
@@ -196,8 +212,12 @@ export {
   requireScope,
   requireUser,
   runOverItems,
+  type ServedVersion,
+  type SettingInForce,
+  type SharedCounts,
   type System,
   seal,
+  shareCounts,
   spaceTurn,
   storageFailure,
   systemContext,
@@ -209,6 +229,7 @@ export {
   type Workers,
   whenWritten,
   withCaller,
+  withTrace,
   yieldTurn,
 } from './kernel/base/index.ts';
 export { CACHES, type Cache, type Caches, type CacheUse, createCaches, DEFAULT_CACHE_MB, ownBytes } from './kernel/caches/index.ts';
@@ -222,7 +243,9 @@ export {
 } from './kernel/events/index.ts';
 export {
   cancelJob,
+  cancelJobAsOperator,
   contentKey,
+  countJobs,
   createJobRunner,
   enqueueJob,
   getJob,
@@ -234,14 +257,18 @@ export {
   type JobKind,
   type JobRecord,
   type JobRunner,
+  type JobsState,
   jobHandler,
   type LaneShares,
   listFailedJobs,
   listFailingJobs,
   listJobs,
   listWaitingRetries,
+  type OperatedJob,
+  pageJobs,
   presentJob,
   pruneJobs,
+  type QueuedKind,
   type RunningJob,
   retryJob,
   retryJobAsOperator,
@@ -267,6 +294,17 @@ export {
   type OwnApi,
   scriptRequests,
 } from './kernel/outbound/index.ts';
+export {
+  countApiCall,
+  countGitTime,
+  MOST_QUOTA,
+  QUOTA_KINDS,
+  QUOTAS,
+  type QuotaKind,
+  type QuotaUse,
+  requireContentRoom,
+  requireGitTime,
+} from './kernel/quotas/index.ts';
 export { createUpload, keepUploads, openPublicUpload, openUpload, pruneUploads, receiveUpload } from './kernel/uploads/index.ts';
 export {
   type ArchiveCounts,
@@ -279,16 +317,59 @@ export { type Cleaned, cleanUp } from './operation/cleaning/index.ts';
 export {
   type DeletedOrganization,
   deleteOrganization,
+  deleteOwnOrganization,
   eraseOrganizations,
   GRACE_DAYS,
+  listRestorable,
   MOST_GRACE_DAYS,
   type OrganizationExtent,
+  type RestorableOrganization,
   readOrganizationExtent,
+  readOwnExtent,
   restoreOrganization,
+  restoreOwnOrganization,
 } from './operation/closing/index.ts';
 export { findDanglingRows, logRepairs, noteForwarder, readForwarderNote, readRepairs } from './operation/doctor/index.ts';
+export {
+  type ErasedPlace,
+  type ErasureReport,
+  type ErasureTarget,
+  eraseContent,
+  finishErasure,
+  isErasureUnfinished,
+} from './operation/erasing/index.ts';
 export { openSealedValues, SEALED_KINDS, type SealedKind } from './operation/installation/index.ts';
-export { changePassword, getAccount, updateUser } from './people/account/index.ts';
+export {
+  type FailedMail,
+  type FailingConnection,
+  getMailState,
+  type InstallationOverview,
+  type LimitedPlace,
+  listFailingConnections,
+  listLargestSpaces,
+  listQuotas,
+  listSettings,
+  listStorage,
+  listVersions,
+  type MailState,
+  type OperatedOrganization,
+  type OperatedSpace,
+  type OrganizationFilter,
+  pageOrganizations,
+  readOverview,
+  SetQuotas,
+  sendTestMail,
+  setQuotas,
+} from './operation/operating/index.ts';
+export {
+  type ConsoleUser,
+  changePassword,
+  getAccount,
+  markOperator,
+  readLanguage,
+  setLanguage,
+  updateUser,
+} from './people/account/index.ts';
 export {
   assertSameOrigin,
   authenticate,
@@ -318,6 +399,7 @@ export {
   createLinkInvite,
   deleteLinkInvite,
   describeInvite,
+  drawLinkInvite,
   getLinkInvite,
   inviteByEmail,
   joinWithInvite,
@@ -344,15 +426,31 @@ export {
   revokeAccess,
 } from './people/oauth/index.ts';
 export {
+  createOidcProvider,
+  deleteOidcProvider,
+  failOidcTest,
+  findOidcSignIn,
+  getOidcProvider,
+  listOidcProviders,
+  type OidcSignInProvider,
+  passOidcTest,
+  requireOidcTester,
+  updateOidcProvider,
+} from './people/oidc/index.ts';
+export {
   createPerson,
   disablePerson,
   enablePerson,
   erasePerson,
+  exportAccount,
   exportPerson,
   type ListedOrganization,
   type ListedPerson,
   listAllOrganizations,
   listPeople,
+  type PeopleFilter,
+  pagePeople,
+  readErasureExtent,
   setOperator,
   signOutPerson,
 } from './people/operator/index.ts';
@@ -364,7 +462,9 @@ export {
   getOrganizationSecurity,
   getSubdomain,
   listOrganizations,
+  mayCreateOrganization,
   organizationsOfDomain,
+  renameOrganization,
   updateOrganization,
 } from './people/organizations/index.ts';
 export {
@@ -432,6 +532,9 @@ export {
   installationLogin,
   isSsoRequestOpen,
   listSsoLogins,
+  oidcService,
+  type ProviderUse,
+  providerUse,
   pruneSso,
   readSsoCookie,
   requireSameBrowser,
@@ -458,7 +561,17 @@ export {
   updateTeam,
   updateTeamMembers,
 } from './people/teams/index.ts';
-export { createToken, createTokenFor, listTokens, revokeToken } from './people/tokens/index.ts';
+export {
+  createToken,
+  createTokenFor,
+  IDLE_DAYS,
+  listOrganizationTokens,
+  listTokens,
+  type OrganizationToken,
+  revokeOrganizationToken,
+  revokeToken,
+  TOKEN_CONCERNS,
+} from './people/tokens/index.ts';
 export { beginTotp, confirmTotp, disableTotp, newRecoveryCodes, removeSecondFactor, totpState } from './people/totp/index.ts';
 export { getCurrentUser, getUser } from './people/users/index.ts';
 export {
@@ -528,7 +641,9 @@ export {
   undoDeletionInChangeRequest,
 } from './review/editing/index.ts';
 export {
+  continueContentImport,
   createImportJob,
+  getImportState,
   importContent,
   mostWebPages,
   type RunOptions as ImportRunOptions,
@@ -576,10 +691,13 @@ export {
 } from './review/rooms/index.ts';
 export { getTimeline, type Timeline, type TimelineItem } from './review/timeline/index.ts';
 export {
+  type ClaimUse,
+  type ClaimUses,
   createShareLink,
   deleteShareLink,
   getAdaptiveSchema,
   getPublishingAuth,
+  listClaimUses,
   listShareLinks,
   listTemplateConditions,
   type OpenPreview,
@@ -589,8 +707,11 @@ export {
   type PreviewRequest,
   type Proposal,
   previewSite,
+  previewVisitor,
   readPreviewToken,
   regeneratePublishingAuth,
+  type SeenPlace,
+  type SeenSite,
   updateAdaptiveSchema,
   updatePublishingAuth,
   updateShareLink,
@@ -601,8 +722,10 @@ export {
   previewPageDeletion,
   previewSiteDeletion,
   previewSpaceDeletion,
+  previewTransfer,
   type SiteDeletion,
   type SpaceDeletion,
+  type TransferConsequences,
 } from './sites/consequences/index.ts';
 export {
   type CopiedPage,
@@ -689,6 +812,7 @@ export {
   getSiteAnswers,
   getSiteCustomization,
   getSiteSpaceCustomization,
+  getSiteSpaceLook,
   overrideSiteSpaceCustomization,
   updateSiteAnswers,
   updateSiteCustomization,
@@ -719,6 +843,7 @@ export {
   faviconFor,
   homePath,
   isForEverybody,
+  type LookChange,
   type LookPreview,
   listedPages,
   listOperations,
@@ -879,4 +1004,10 @@ export {
   tryMachineTranslator,
   updateTranslation,
 } from './sites/translations/index.ts';
-export { getOrganizationUsage, listSpaceUsage, type OrganizationUsage, type SpaceUsage } from './sites/usage/index.ts';
+export {
+  getOrganizationQuotas,
+  getOrganizationUsage,
+  listSpaceUsage,
+  type OrganizationUsage,
+  type SpaceUsage,
+} from './sites/usage/index.ts';

@@ -59,7 +59,7 @@ describe.each(testDatabases())('migrations on %s', (database) => {
     expect(await appliedCount(store)).toBe((await journalOf(database)).entries.length);
     await store.close();
     await drop();
-  }, 240_000);
+  });
 
   test('refuse a database that a newer program has migrated, and leave it as it was', async () => {
     await using dir = await tempDir();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 
@@ -17,4 +19,13 @@ export function missingMigrations(folder: string, applied: readonly number[]): M
     );
   }
   return known.filter((migration) => migration.folderMillis > newest);
+}
+
+/** Returns the name of the newest migration that the program has, and so its database. @param folder holds `sqlite/` and `postgres/` */
+export function newestMigration(folder: string, dialect: 'sqlite' | 'postgres'): string {
+  const journal: unknown = JSON.parse(readFileSync(path.join(folder, dialect, 'meta', '_journal.json'), 'utf8'));
+  const entries =
+    typeof journal === 'object' && journal !== null && 'entries' in journal && Array.isArray(journal.entries) ? journal.entries : [];
+  const last: unknown = entries.at(-1);
+  return typeof last === 'object' && last !== null && 'tag' in last ? String(last.tag) : '';
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
+import { openSqlite, type SqliteOptions } from './sqlite/open-sqlite.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
  * process, but not a power loss of the machine. Tests take a third less time with it.
  */
 export type StoreOptions =
-  | { kind: 'sqlite'; file: string; mayLoseWithPower?: boolean }
+  | ({ kind: 'sqlite' } & Omit<SqliteOptions, 'migrationsFolder'>)
   | ({ kind: 'postgres' } & Omit<PostgresOptions, 'migrationsFolder'>);
 
 /** Returns the folder of the migrations if the program runs from source. */

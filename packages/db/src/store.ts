@@ -1,9 +1,9 @@
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Processes } from './processes.ts';
+import type { Db } from './query-builder.ts';
 import type { Schema } from './schema/tables.ts';
 import type { DatabaseUnavailable } from './unavailable.ts';
 
-/** A query builder. SQLite's is the canonical type; always `await`, never `.get()`, `.all()` or `.run()`. */
-export type Db = BetterSQLite3Database<Schema>;
+export type { Db };
 
 /** A query that can be prepared; `await`ing it returns its rows. */
 export interface Preparable<Rows> extends PromiseLike<Rows> {
@@ -34,6 +34,14 @@ export interface ConnectionUse {
   waiting: number;
 }
 
+/** A program that serves the database. */
+export interface ServingProgram {
+  /** Its name, as {@link Processes.name}. */
+  name: string;
+  /** True for the one that does what is done once for the installation; of one that is alone by its settings nobody is asked. */
+  leads: boolean;
+}
+
 /**
  * The database, the same for SQLite and PostgreSQL.
  *
@@ -52,6 +60,8 @@ export interface Store {
   /** Sees committed data only, also while a transaction is open. */
   readonly read: Db;
   tx<T>(work: (tx: Db) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** The processes that serve the database together with this one; absent where it is the only one. */
+  readonly processes?: Processes;
   /**
    * Returns whether others wait for the transaction that is under way: long ones that can stop halfway do so then. False where transactions run side
    * by side, as on PostgreSQL.
@@ -70,8 +80,16 @@ export interface Store {
   problem(): DatabaseUnavailable | undefined;
   /** Returns how the connections are used now. Costs nothing. */
   connections(): ConnectionUse[];
+  /** Returns the programs that serve the database now; none of SQLite, where the data folder is held instead. */
+  serving(): Promise<ServingProgram[]>;
   /** Returns the bytes of the database on the disk of its machine. */
   size(): Promise<number>;
+  /**
+   * Returns the space of what was deleted to the disk, by writing all of it anew: nothing deleted is left in the database afterwards. For when no
+   * server runs, since nobody else can write meanwhile.
+   * @throws OctavoError `precondition_failed` with code `disk_too_full`, with nothing done, if there is no room for the second copy.
+   */
+  shrink(): Promise<void>;
   /** Returns whether the file or the server is sound; for `octavo doctor`. */
   check(): Promise<{ ok: boolean; messages: string[] }>;
   close(): Promise<void>;

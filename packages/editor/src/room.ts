@@ -5,6 +5,7 @@
 
 export type { Node } from 'prosemirror-model';
 export { composeSource, editorText } from './bridge/compose-source.ts';
+export { fitsBlocks } from './bridge/fits-blocks.ts';
 export { openPage, preparePage, writePage } from './bridge/page.ts';
 export { applySteps, MOST_STEPS, type StepJson } from './room/apply-steps.ts';
 export { changesTo, type Fit, mapThrough, RoomDocument, type RoomStep } from './room/room-document.ts';

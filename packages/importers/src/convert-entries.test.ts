@@ -37,7 +37,7 @@ describe('the report of an import', () => {
       'changed link a.html: The link to gone.html leads to nothing that was imported. Its text stays.',
       'left_out picture a.html: The picture gone.png is not among the files.',
       'left_out page notes.rst: This file cannot be read (reStructuredText), and was left out. Build it as HTML, and import a zip file of that.',
-      'left_out file .env: 2 files of the project itself (settings, locks, hidden files, such as .env) were left out.',
+      'left_out file .env: 2 files of the project itself (settings, templates, styles, hidden files, such as .env) were left out.',
       'left_out picture unused.png: No page that was imported shows this picture. It was left out.',
       'left_out file data.json: No page that was imported uses this file. It was left out.',
       'left_out file manual.pdf: No page that was imported uses this file. It was left out.',

@@ -29,12 +29,15 @@ const OF_PROJECT = [
 ];
 /** Files that Confluence puts into each of its exports. */
 const OF_EXPORT = /(?:^|\/)(?:styles\/site\.css|images\/icons\/.*)$/;
+/** Templates and styles that a generator draws pages with, by folder and by name. */
+const OF_DRAWING =
+  /(?:^|\/)(?:_layouts|_includes|_sass|_plugins|_vendor|layouts|archetypes|overrides)\/|\.(?:s?css|sass|less|styl|gemspec|njk|liquid|astro|vue)$/i;
 /** Hidden files and folders; `.gitbook` has files of pages in it. */
 const HIDDEN = /(?:^|\/)\.(?!gitbook\/)[^/]+/;
 
 /**
  * Adds to a report each file that is no page of the result, that no page uses, that was not read for what it says of others, and that nothing
- * named before: pages first, then pictures, then the rest. Settings, locks and hidden files are one line with their number.
+ * named before: pages first, then pictures, then the rest. Settings, templates, styles and hidden files are one line with their number.
  */
 export function nameLeftFiles(entries: readonly SourceEntry[], result: ImportResult, report: ImportReport): void {
   const known = new Set([...sourcesOf(result.pages), ...result.assets.map(({ source }) => source), ...(result.read ?? [])]);
@@ -73,7 +76,8 @@ function* sourcesOf(pages: readonly ImportedPage[]): Generator<string> {
   }
 }
 
-const isOfProject = (path: string) => HIDDEN.test(path) || OF_EXPORT.test(path) || OF_PROJECT.some((names) => names.test(basename(path)));
+const isOfProject = (path: string) =>
+  HIDDEN.test(path) || OF_EXPORT.test(path) || OF_DRAWING.test(path) || OF_PROJECT.some((names) => names.test(basename(path)));
 
 function languageOf(path: string): string | undefined {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -91,5 +95,5 @@ function whyNotOfProject(paths: readonly string[]): string {
   const [first = ''] = paths;
   return paths.length === 1
     ? `${basename(first)} is a file of the project itself, and was left out.`
-    : `${paths.length} files of the project itself (settings, locks, hidden files, such as ${basename(first)}) were left out.`;
+    : `${paths.length} files of the project itself (settings, templates, styles, hidden files, such as ${basename(first)}) were left out.`;
 }

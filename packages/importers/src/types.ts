@@ -26,6 +26,8 @@ export interface ImportedPage {
   description?: string;
   /** The character itself. */
   emoji?: string;
+  /** True for a page that its tool reaches by its address and leaves out of the navigation. */
+  isHidden?: boolean;
   /** The path or address it came from; links of other pages name it by this. */
   source?: string;
   /**

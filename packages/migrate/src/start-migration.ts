@@ -1,5 +1,15 @@
 import { OctavoError, text, webUrl } from '@octavo/contract';
-import { appendAuditEvent, type Context, enqueueJob, type JobRecord, loadOrganization, parseInput, requireUser, seal } from '@octavo/core';
+import {
+  appendAuditEvent,
+  type Context,
+  enqueueJob,
+  type JobRecord,
+  loadOrganization,
+  parseInput,
+  requireContentRoom,
+  requireUser,
+  seal,
+} from '@octavo/core';
 import * as z from 'zod';
 import { GitHostCredentials, MOST_GIT_HOSTS, readHostCredentials } from './git/credentials.ts';
 
@@ -38,6 +48,7 @@ export async function startMigration(ctx: Context, organizationId: string, given
   const { system } = ctx;
   const { organization } = await loadOrganization(ctx, organizationId, 'admin');
   requireUser(ctx);
+  await requireContentRoom(system, { organizationId: organization.id }, { pages: 1 });
   const { from, token, sourceOrganization, gitCredentials = [], dryRun = false } = parseInput(StartMigration, given);
   const address = addressOf(from);
   // A host that is none is told now, to whoever typed it.

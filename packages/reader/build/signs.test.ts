@@ -10,6 +10,10 @@ it('has one picture for all signs', () => {
   expect(signsCss().match(/data:image/g)).toHaveLength(1);
 });
 
+it('draws that picture with one element: a browser works out styles and places of each before anything is painted', () => {
+  expect(signsCss().match(/%3C\w+/g)).toEqual(['%3Csvg', '%3Cpath']);
+});
+
 describe.skipIf(!browser.available)('signs in a browser', () => {
   let chrome: Browser;
   beforeAll(async () => {

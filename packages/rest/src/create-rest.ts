@@ -17,7 +17,7 @@ export function createRest(deps: RestDeps): Hono {
 
 /** Returns an API of the given operations: {@link createRest} with a list of one's own. */
 export function createApi(deps: RestDeps, operations: readonly Operation[]): Hono {
-  const limiter = deps.rateLimit === 'off' ? undefined : (deps.limiter ?? new RateLimiter(() => deps.system.now()));
+  const limiter = deps.rateLimit === 'off' ? undefined : (deps.limiter ?? RateLimiter.of(deps.system));
   const shared = { limiter, largeBodies: deps.largeBodies ?? new LargeBodies() };
   const allowed = allowedMethods(operations);
   const app = new Hono();

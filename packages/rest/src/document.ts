@@ -12,6 +12,7 @@ const PARAMETERS: Record<string, string> = {
   hostname: 'Host name, such as `docs.example.com`.',
   subdomain: 'First label of a host name.',
   samlProviderId: 'Id of the SAML provider.',
+  oidcProviderId: 'Id of the OpenID Connect provider.',
   pagePath: 'Published path of the page, URL-encoded; empty for the first page.',
 };
 

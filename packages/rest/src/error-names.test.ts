@@ -23,6 +23,7 @@ const WRITTEN_APART = new Set([
   'invalid_condition',
   'member_disabled',
   'over_budget',
+  'quota_exceeded',
   'redirect_loop',
   'redirect_shadowed',
   'suggestion_same',

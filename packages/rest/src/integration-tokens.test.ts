@@ -66,7 +66,7 @@ async function countEvents({ system }: World): Promise<number> {
 
 const hiddenStatus = ({ method }: Operation): number => (method === 'delete' ? 204 : 404);
 
-describe.each(DATABASES)('tokens of installations on %s', { timeout: 300_000 }, (database) => {
+describe.each(DATABASES)('tokens of installations on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(database);

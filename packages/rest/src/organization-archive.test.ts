@@ -31,6 +31,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   getPublishedContentByUrl: 'its token is made with the secret of the installation',
   getOrganizationsForEmailDomain: 'another organization lists the domain, too',
   getGitConnection: 'connections come paused, without credentials',
+  listOIDCProvidersInOrganization: 'their secrets stay, and they have to be tested again',
+  getOrganizationOIDCProviderById: 'their secrets stay, and they have to be tested again',
 };
 
 /** Signatures are made with the secret of the installation, and the time. */

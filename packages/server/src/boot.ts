@@ -2,18 +2,11 @@ import path from 'node:path';
 import {
   checkEmailDomainJob,
   checkHostnameJob,
-  collectUnreferenced,
   createImportJob,
   createJobRunner,
   createOpenApiJob,
   deliveryJob,
-  eraseOrganizations,
-  followForCdn,
-  followForIntegrations,
-  followForNotifications,
-  followForRenderer,
   inBackground,
-  indexOutdatedSpaces,
   indexSpaceJob,
   type JobHandler,
   type JobKind,
@@ -23,20 +16,7 @@ import {
   mailJob,
   missesOf,
   notificationMailJob,
-  pruneAccess,
-  pruneIntegrationEvents,
-  pruneInvites,
-  pruneJobs,
-  pruneNotifications,
-  prunePdfs,
-  pruneReaderEvents,
-  pruneResets,
-  pruneSessions,
-  pruneSso,
-  pruneUploads,
   purgeJob,
-  purgeSpaces,
-  refreshOpenApiSpecs,
   resetJob,
   revalidateJob,
   roomsOf,
@@ -45,21 +25,26 @@ import {
   translatePagesJob,
   updateBuiltIns,
 } from '@octavo/core';
-import { createGitJobs, keepInStep } from '@octavo/gitsync';
+import { createGitJobs } from '@octavo/gitsync';
 import { createMigrateJob } from '@octavo/migrate';
 import type { Assets } from './assets.ts';
-import { createBackupJob, followBackups } from './backup/index.ts';
+import { createBackupJob } from './backup/index.ts';
 import { followCaches } from './cache-use.ts';
 import type { Config } from './config/config.ts';
+import { createHost } from './create-host.ts';
 import { createSystem, type OpenedSystem } from './create-system.ts';
 import { createConsole } from './http/console.ts';
 import { answer, createApps, createFrontDoor } from './http/front-door.ts';
 import { close, listen } from './http/listen.ts';
+import { recordServer } from './installation/server-records.ts';
 import { register } from './instance.ts';
 import { createMetrics, listenForMetrics, type Metrics, observeJob } from './metrics/index.ts';
 import { createGitSpaces } from './moving/git-spaces.ts';
-import { followSetup } from './sample-manual.ts';
-import { cleanTemporary } from './temporary-folder.ts';
+import { startOnce } from './once.ts';
+import { noteServedVersion } from './served-versions.ts';
+import { cleanTemporary, keepTemporary } from './temporary-folder.ts';
+import { createTracing, type Tracing } from './tracing/index.ts';
+import { whileLeading } from './while-leading.ts';
 
 /** Options for booting a server. */
 export interface BootOptions {
@@ -81,20 +66,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const HOUSEKEEPING_MS = 60 * 60_000;
-/** Uptime after which unreferenced data is first collected; then daily. It reads the nodes of all content. */
-const FIRST_COLLECTING_MS = 10 * 60_000;
-const COLLECTING_MS = 24 * 60 * 60_000;
-/** Interval between checks for OpenAPI documents to read again, PDFs past their hour, and spaces to index (ms). */
-const REFRESH_MS = 60_000;
-
 /**
  * Starts everything: database, jobs, API and console.
  * @throws OctavoError `port_in_use`, and what {@link createSystem} throws.
  */
 export async function bootServer(options: BootOptions): Promise<RunningServer> {
   const { config, assets, log } = options;
-  const opened = await createSystem({ config, assets, log, url: `http://localhost:${config.PORT}`, serve: true });
+  const isShared = config.OCTAVO_SERVERS === 'several';
+  const mayLead = config.OCTAVO_ROLES.includes('jobs');
+  const opened = await createSystem({ config, assets, log, url: `http://localhost:${config.PORT}`, serve: true, isShared, mayLead });
   try {
     await cleanTemporary(opened.engine.tempDir);
     const server = await serve(opened, options);
@@ -115,9 +95,12 @@ export async function bootServer(options: BootOptions): Promise<RunningServer> {
 async function serve(opened: OpenedSystem, { config, assets, log, build, dev = false }: BootOptions): Promise<{ stop(): Promise<void> }> {
   const { system } = opened;
   const data = path.resolve(config.OCTAVO_DATA);
+  system.host = createHost(system, config, build, data);
+  await noteServedVersion(system.store, assets.migrations, build, system.now());
   const isMeasured = config.OCTAVO_METRICS_PORT !== undefined || config.OCTAVO_METRICS_TOKEN !== undefined;
   const metrics = isMeasured ? createMetrics({ system, lanes: opened.lanes, data }, build) : undefined;
-  const apps = createApps(system, config, build, { reader: await assets.reader?.(), manual: assets.docs, metrics });
+  const tracing = await createTracing(config, build, log);
+  const apps = createApps(system, config, build, { reader: await assets.reader?.(), manual: assets.docs, metrics, tracing });
   const web = assets.web === undefined ? undefined : createConsole(assets.web, { dev });
   const next = async () => {
     if (web === undefined) throw new Error('this build has no console');
@@ -135,9 +118,18 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   if (config.OCTAVO_URL === undefined) system.config.url = `http://localhost:${port}`;
   register(system, (request) => answer(apps, request));
   opened.serveApi((request) => answer(apps, request));
-  await updateBuiltIns(system, (await assets.integrations?.()) ?? []);
-  const work = startWork(opened, config, assets, metrics);
+  // Several servers that start at once would add the same ones.
+  const unlock = await system.store.processes?.lock('built-in integrations');
+  await updateBuiltIns(system, (await assets.integrations?.()) ?? []).finally(() => unlock?.());
+  const work = startWork(opened, config, assets, { metrics, tracing });
   const telling = followCaches(system, data);
+  const forget = await recordServer(system.store, {
+    version: build,
+    url: system.config.url,
+    roles: config.OCTAVO_ROLES,
+    now: system.now(),
+  });
+  const temporary = keepTemporary(opened.engine.tempDir);
   // Rooms that were not saved when the program ended.
   inBackground(system, 'rooms', () => roomsOf(system).resume());
   return {
@@ -151,9 +143,12 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
       await missesOf(system).settle();
       await work.stop();
       await telling.stop();
+      await forget();
+      temporary.stop();
       await web?.close();
       await measuring?.stop();
       metrics?.close();
+      await tracing?.close();
     },
   };
 }
@@ -163,8 +158,14 @@ export function createRunner(opened: OpenedSystem): JobRunner {
   return runnerFor(opened, [...createGitJobs(opened.engine), createMigrateJob({ git: createGitSpaces(opened.engine) }), indexSpaceJob]);
 }
 
+/** Listener of runs of jobs, as far as one is configured. */
+interface Observers {
+  metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
+}
+
 /** Returns the job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
-function createServerRunner(opened: OpenedSystem, config: Config, { program }: Assets, metrics: Metrics | undefined): JobRunner {
+function createServerRunner(opened: OpenedSystem, config: Config, { program }: Assets, { metrics, tracing }: Observers): JobRunner {
   const [gitImport, gitExport, gitSync] = createGitJobs(opened.engine);
   const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
     'index-space': indexSpaceJob,
@@ -186,8 +187,9 @@ function createServerRunner(opened: OpenedSystem, config: Config, { program }: A
     'password-reset': resetJob,
     backup: createBackupJob({ program, env: process.env, mailTo: config.OCTAVO_BACKUP_MAIL }),
   };
-  const all = Object.values<JobHandler>(handlers);
-  return runnerFor(opened, metrics === undefined ? all : all.map((handler) => observeJob(handler, metrics)));
+  const all = Object.values<JobHandler>(handlers).filter(({ lane }) => config.OCTAVO_ROLES.includes(lane === 'git' ? 'git' : 'jobs'));
+  const counted = metrics === undefined ? all : all.map((handler) => observeJob(handler, metrics));
+  return runnerFor(opened, tracing === undefined ? counted : counted.map((handler) => tracing.traceJob(handler)));
 }
 
 function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRunner {
@@ -196,81 +198,15 @@ function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRu
   return runner;
 }
 
-function startWork(opened: OpenedSystem, config: Config, assets: Assets, metrics: Metrics | undefined): { stop(): Promise<void> } {
+function startWork(opened: OpenedSystem, config: Config, assets: Assets, observers: Observers): { stop(): Promise<void> } {
   const { system } = opened;
-  const runner = createServerRunner(opened, config, assets, metrics);
+  const runner = createServerRunner(opened, config, assets, observers);
   runner.start();
-  const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
-  const manual = followSetup(system, assets.docs);
-  const telling = followForNotifications(system);
-  const integrations = followForIntegrations(system);
-  const cdn = followForCdn(system);
-  const renderer = followForRenderer(system);
-  const connections = keepInStep(system);
-  // At once, too: a server that is started anew every day would never come to it.
-  inBackground(system, 'purge-spaces', () => purgeSpaces(system));
-  inBackground(system, 'erase-organizations', () => eraseOrganizations(system));
-  inBackground(system, 'prune-uploads', () => pruneUploads(system));
-  inBackground(system, 'prune-pdfs', () => prunePdfs(system));
-  inBackground(system, 'index-outdated', () => indexOutdatedSpaces(system));
-  const indexing = setInterval(() => inBackground(system, 'index-outdated', () => indexOutdatedSpaces(system)), REFRESH_MS);
-  const pruning = setInterval(() => inBackground(system, 'prune-pdfs', () => prunePdfs(system)), REFRESH_MS);
-  const housekeeping = setInterval(() => void keepHouse(system), HOUSEKEEPING_MS);
-  const collecting = startCollecting(system);
-  const backups = followBackups(system, config);
+  const once = whileLeading(system, () => startOnce(system, config, assets));
   return {
     async stop() {
-      clearInterval(housekeeping);
-      clearInterval(refreshing);
-      clearInterval(pruning);
-      clearInterval(indexing);
-      collecting.stop();
-      backups.stop();
-      await manual.stop();
-      await telling.stop();
-      await integrations.stop();
-      await cdn.stop();
-      await renderer.stop();
-      await connections.stop();
+      await once.stop();
       await runner.stop();
     },
   };
-}
-
-function startCollecting(system: System): { stop(): void } {
-  const stopped = new AbortController();
-  const collect = () =>
-    inBackground(system, 'collect-unreferenced', async () => {
-      try {
-        await pruneIntegrationEvents(system);
-        await pruneReaderEvents(system);
-        const { revisions, nodes, objects, files } = await collectUnreferenced(system, { signal: stopped.signal });
-        const removed = { revisions, nodes: nodes.removed, objects: objects.removed, bytes: objects.bytes, files };
-        if (revisions + removed.nodes + removed.objects + files > 0) system.log.info('what nothing referred to was removed', removed);
-      } catch (error) {
-        if (!stopped.signal.aborted) throw error;
-      }
-    });
-  const first = setTimeout(collect, FIRST_COLLECTING_MS);
-  const daily = setInterval(collect, COLLECTING_MS);
-  return {
-    stop() {
-      clearTimeout(first);
-      clearInterval(daily);
-      stopped.abort();
-    },
-  };
-}
-
-async function keepHouse(system: System): Promise<void> {
-  await pruneJobs(system).catch((error: unknown) => system.log.error('old jobs could not be removed', { error }));
-  await pruneNotifications(system).catch((error: unknown) => system.log.error('old notifications could not be removed', { error }));
-  await pruneSessions(system).catch((error: unknown) => system.log.error('old sessions could not be removed', { error }));
-  await pruneAccess(system).catch((error: unknown) => system.log.error('expired access of programs could not be removed', { error }));
-  await pruneInvites(system).catch((error: unknown) => system.log.error('expired invites could not be removed', { error }));
-  await pruneResets(system).catch((error: unknown) => system.log.error('expired links for passwords could not be removed', { error }));
-  await pruneSso(system).catch((error: unknown) => system.log.error('old sign-ins through providers could not be removed', { error }));
-  await pruneUploads(system).catch((error: unknown) => system.log.error('unused uploads could not be removed', { error }));
-  await eraseOrganizations(system).catch((error: unknown) => system.log.error('deleted organizations could not be erased', { error }));
-  await purgeSpaces(system).catch((error: unknown) => system.log.error('deleted spaces could not be removed', { error }));
 }

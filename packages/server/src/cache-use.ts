@@ -34,8 +34,10 @@ const Told = z.object({
 /** Writes how the caches of a system are used, in place of what was told before. */
 export async function reportCaches({ caches, now }: Pick<System, 'caches' | 'now'>, data: string): Promise<void> {
   const file = path.join(data, FILE);
-  await writeFile(`${file}.new`, JSON.stringify({ at: now(), caches: caches.use() } satisfies ReportedCaches), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  // Several servers may share the folder; what the last of them tells is kept.
+  const fresh = `${file}.${process.pid}.new`;
+  await writeFile(fresh, JSON.stringify({ at: now(), caches: caches.use() } satisfies ReportedCaches), { mode: 0o600 });
+  await rename(fresh, file);
 }
 
 /** Returns what the server of a data folder told of its caches last; `undefined` if none runs, or has run for less than a minute. */

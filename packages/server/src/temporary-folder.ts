@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
@@ -11,6 +11,15 @@ export async function makeTemporary(parent: string): Promise<string> {
   const folder = path.join(parent, `${hostname()}.${process.pid}.${randomBytes(4).toString('hex')}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
+}
+
+/** Time between touches of a folder that is in use (ms). */
+const TOUCH_MS = 60 * 60_000;
+
+/** Keeps the folder for temporary files from looking left over to servers on other machines, until it is stopped. */
+export function keepTemporary(own: string): { stop(): void } {
+  const timer = setInterval(() => void utimes(own, new Date(), new Date()).catch(() => undefined), TOUCH_MS).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Removes what killed processes left in the folder for temporary files. `own` is what {@link makeTemporary} gave. */

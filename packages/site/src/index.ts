@@ -15,6 +15,7 @@ export {
   siteUrl,
   type UrlGround,
 } from './addresses/site-urls.ts';
+export { claimsOfCondition } from './conditions/claims-of.ts';
 export {
   type Condition,
   holdsWithoutClaims,

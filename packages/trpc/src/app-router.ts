@@ -1,8 +1,10 @@
 import { accountRouter } from './routers/account.ts';
+import { adminRouter } from './routers/admin.ts';
 import { askRouter } from './routers/ask.ts';
 import { auditRouter } from './routers/audit.ts';
 import { authRouter } from './routers/auth.ts';
 import { changesRouter } from './routers/changes.ts';
+import { closingRouter } from './routers/closing.ts';
 import { collectionsRouter } from './routers/collections.ts';
 import { commentsRouter } from './routers/comments.ts';
 import { compareRouter } from './routers/compare.ts';
@@ -23,6 +25,7 @@ import { membersRouter } from './routers/members.ts';
 import { migrationsRouter } from './routers/migrations.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { openapiRouter } from './routers/openapi.ts';
+import { organizationTokensRouter } from './routers/organization-tokens.ts';
 import { orgsRouter } from './routers/orgs.ts';
 import { pdfRouter } from './routers/pdf.ts';
 import { permissionsRouter } from './routers/permissions.ts';
@@ -44,9 +47,12 @@ export const appRouter = router({
   setup: setupRouter,
   auth: authRouter,
   account: accountRouter,
+  admin: adminRouter,
   tokens: tokensRouter,
   ask: askRouter,
   orgs: orgsRouter,
+  closing: closingRouter,
+  organizationTokens: organizationTokensRouter,
   home: homeRouter,
   audit: auditRouter,
   members: membersRouter,

@@ -4,7 +4,6 @@ import { BODY_LIMITS, type BodyLimit, type BodySize } from '@octavo/contract';
 const BODY_SIZES: Readonly<Record<string, BodySize>> = {
   'changes.change': 'content',
   'changes.propose': 'content',
-  'changes.resolve': 'content',
   'comments.post': 'content',
   'comments.preview': 'content',
   'comments.reply': 'content',

@@ -5,6 +5,7 @@ import { backupCommand, backupKeyCommand, backupsCommand } from './backup.ts';
 import { collectCommand } from './collect.ts';
 import { crCommand } from './cr/index.ts';
 import { doctorCommand } from './doctor.ts';
+import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
@@ -15,6 +16,7 @@ import { linksCommand } from './links.ts';
 import { loginCommand, logoutCommand } from './login.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
+import { moveFilesCommand } from './move-files.ts';
 import { organizationCommand } from './organization.ts';
 import { pagesCommand } from './pages.ts';
 import { previewCommand } from './preview.ts';
@@ -50,9 +52,11 @@ export const COMMANDS: readonly (() => Command)[] = [
   backupKeyCommand,
   restoreCommand,
   moveCommand,
+  moveFilesCommand,
   adoptCommand,
   jobsCommand,
   collectCommand,
+  eraseCommand,
   doctorCommand,
   licensesCommand,
 ];

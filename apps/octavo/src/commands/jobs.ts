@@ -1,4 +1,4 @@
-import { listWaitingRetries, retryJobAsOperator, type WaitingRetry } from '@octavo/core';
+import { listWaitingRetries, retryJobAsOperator, systemContext, type WaitingRetry } from '@octavo/core';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
 
@@ -26,7 +26,7 @@ export function jobsCommand(): Command {
     .argument('<id>', 'id of the job')
     .action((id: string) =>
       withSystem(async ({ system }) => {
-        await retryJobAsOperator(system, id);
+        await retryJobAsOperator(systemContext(system, 'jobs-retry'), id);
         process.stdout.write(`The job ${id} is on the queue.\n`);
       }),
     );

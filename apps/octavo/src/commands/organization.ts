@@ -3,13 +3,14 @@ import {
   createOrganizationFor,
   type ListedOrganization,
   listAllOrganizations,
+  renameOrganization,
   systemContext,
-  updateOrganization,
 } from '@octavo/core';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
 import { exportOrganizationCommand, importOrganizationCommand } from './organization-archive.ts';
 import { deleteOrganizationCommand, restoreOrganizationCommand } from './organization-deletion.ts';
+import { organizationQuotaCommand } from './organization-quota.ts';
 
 /** `octavo organization`: organizations, as the operator sees and changes them. */
 export function organizationCommand(): Command {
@@ -47,14 +48,21 @@ export function organizationCommand(): Command {
     .requiredOption('--organization <id>', 'id of the organization')
     .requiredOption('--title <text>', 'title, 2 to 255 characters')
     .action(async ({ organization, title }: { organization: string; title: string }) => {
-      const made = await withSystem(({ system }) =>
-        updateOrganization(systemContext(system, 'organization-rename'), organization, { title }),
-      );
+      const made = await withSystem(({ system }) => renameOrganization(systemContext(system, 'organization-rename'), organization, title));
       process.stdout.write(`The organization is “${made.title}” now.\n`);
     });
   const command = new Command('organization').description('Organizations.');
   const archive = [exportOrganizationCommand(), importOrganizationCommand()];
-  for (const each of [list, create, rename, confirm, ...archive, deleteOrganizationCommand(), restoreOrganizationCommand()])
+  for (const each of [
+    list,
+    create,
+    rename,
+    confirm,
+    ...archive,
+    deleteOrganizationCommand(),
+    restoreOrganizationCommand(),
+    organizationQuotaCommand(),
+  ])
     command.addCommand(each);
   return command;
 }

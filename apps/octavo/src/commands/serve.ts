@@ -12,9 +12,10 @@ export function serveCommand(): Command {
   return new Command('serve')
     .description('Start Octavo and print its address.')
     .option('--dev', 'serve the console from its sources, with reload')
-    .action(async ({ dev = false }: { dev?: boolean }) => {
+    .option('--role <roles>', 'do only this of web, reader, jobs and git, where several servers share a database')
+    .action(async ({ dev = false, role }: { dev?: boolean; role?: string }) => {
       keepRunningWithoutOutput();
-      const config = loadConfig(process.env);
+      const config = loadConfig(role === undefined ? process.env : { ...process.env, OCTAVO_ROLES: role });
       const log = createLogger(process.stderr, config);
       const server = await bootServer({ config, assets: programAssets(), log, build: VERSION, dev });
       const stop = stopper(server);

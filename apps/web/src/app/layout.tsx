@@ -1,17 +1,20 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/app/providers';
+import { DocumentNonce } from '@/components/app/document-nonce';
+import { SpokenLanguage } from '@/components/app/spoken-language';
+import { interfaceLocale } from '@/lib/locale';
 import { parseTheme, THEME_COOKIE } from '@/lib/preferences';
 import { NONCE_HEADER } from '@/lib/request-headers';
 import { m } from '@/messages';
 import './globals.css';
 
-export const metadata: Metadata = {
+/** Returns the titles of screens, with the product's name. */
+export const generateMetadata = (): Metadata => ({
   title: { default: m.product, template: `%s · ${m.product}` },
   robots: { index: false, follow: false },
   icons: { icon: '/icon.svg' },
-};
+});
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
@@ -19,12 +22,13 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()]);
   const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
+  const { language, locale } = interfaceLocale();
   return (
-    <html lang="en" data-theme={theme} suppressHydrationWarning>
+    <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <body>
-        <Providers nonce={requestHeaders.get(NONCE_HEADER) ?? undefined} now={Date.now()}>
-          {children}
-        </Providers>
+        <SpokenLanguage language={language}>
+          <DocumentNonce nonce={requestHeaders.get(NONCE_HEADER) ?? undefined}>{children}</DocumentNonce>
+        </SpokenLanguage>
       </body>
     </html>
   );

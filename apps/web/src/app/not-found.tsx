@@ -4,7 +4,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
 
-export const metadata: Metadata = { title: m.errors.notFoundTitle };
+/** Returns the title in the language of whoever asks. */
+export const generateMetadata = (): Metadata => ({ title: m.errors.notFoundTitle });
 
 /** Nothing is here, or one may not see it. */
 export default function NotFound() {

@@ -3,5 +3,5 @@ import { m } from '@/messages';
 
 /** Returns the words for the program that acted for somebody, with the token that it came in with: `with scribe 2.1 (token “laptop”)`. */
 export function agentWords({ name, version, token }: Agent): string {
-  return m.history.agent(version === undefined ? name : `${name} ${version}`, token);
+  return m.common.agent(version === undefined ? name : `${name} ${version}`, token);
 }

@@ -11,6 +11,11 @@ export function errorMessage(error: unknown): string {
   return shapeOf(error)?.octavo?.message ?? m.errors.network;
 }
 
+/** Returns what the server added to an error, such as a place in what was sent; empty if it was not reached. */
+export function errorData(error: unknown): Readonly<Record<string, unknown>> {
+  return shapeOf(error)?.octavo?.data ?? {};
+}
+
 /** Returns the server's stable name of an error; `undefined` if it was not reached. */
 export function errorCode(error: unknown): string | undefined {
   return shapeOf(error)?.octavo?.code;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptText, type RecentPage, readKept, withPage } from './recent-pages';
+import { keptText, type RecentPage, readKept, spacesOf, withPage } from './recent-pages';
 
 const page = (name: string): RecentPage => ({ orgId: 'o', href: `/s/space/${name}`, title: name, space: 'Docs', at: 1 });
 
@@ -22,4 +22,14 @@ test.each([
   JSON.stringify([{ ...page('a'), at: 'x' }]),
 ])('what is damaged in the storage is left out: %s', (text) => {
   expect(readKept(text)).toEqual([]);
+});
+
+test('spaces of pages that were opened are there once each, the last first, and no more than asked for', () => {
+  const of = (space: string, name: string) => ({ ...page(name), href: `/s/${space}/${name}`, space: `The ${space}` });
+  const pages = [of('b', '1'), of('a', '1'), of('b', '2'), of('c', '1')];
+  expect(spacesOf(pages, 2)).toEqual([
+    { id: 'b', title: 'The b' },
+    { id: 'a', title: 'The a' },
+  ]);
+  expect(spacesOf([], 2)).toEqual([]);
 });

@@ -32,6 +32,22 @@ export function withPage(pages: readonly RecentPage[], page: RecentPage): Recent
   return [page, ...pages.filter(({ href }) => href !== page.href)].slice(0, MOST_KEPT);
 }
 
+/** A space of which a page was opened in this browser. */
+export interface RecentSpace {
+  id: string;
+  title: string;
+}
+
+/** Returns the spaces of some pages, in their order; each is there once. */
+export function spacesOf(pages: readonly RecentPage[], most: number): RecentSpace[] {
+  const spaces = new Map<string, RecentSpace>();
+  for (const { href, space } of pages) {
+    const id = href.split('/')[2] ?? '';
+    if (!spaces.has(id)) spaces.set(id, { id, title: space });
+  }
+  return [...spaces.values()].slice(0, most);
+}
+
 /** An address is followed as a link, so that what is in storage is not trusted to be one of ours. */
 function isPage(value: unknown): value is RecentPage {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,5 @@
 import { m } from '@/messages';
+import { dateText, distanceText, momentText } from './intl';
 
 const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 365.25 * 86_400_000],
@@ -9,23 +10,21 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ];
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
 /** Returns a moment seen from another, in words: "2 minutes ago", "in 3 months". Both in ms. */
 export function relativeTime(at: number, now: number): string {
   const difference = at - now;
   for (const [unit, ms] of UNITS) {
-    if (Math.abs(difference) >= ms) return words.format(Math.trunc(difference / ms), unit);
+    if (Math.abs(difference) >= ms) return distanceText(Math.trunc(difference / ms), unit);
   }
   return m.common.just;
 }
 
 /** Returns a moment in the reader's locale and time zone. Only in the browser: the server has its own. */
 export function exactTime(at: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(at));
+  return momentText(new Date(at));
 }
 
 /** Returns a day (ms) in the reader's locale and time zone. Only in the browser. */
 export function exactDate(at: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(at);
+  return dateText(at);
 }

@@ -1,6 +1,6 @@
 import { pageFacts } from '@octavo/markdown';
 import { slugOf } from '@octavo/markdown/layout';
-import { findRevision, insertRevision, moveLivePointer } from '../content/map/index.ts';
+import { contentExtent, findRevision, insertRevision, moveLivePointer } from '../content/map/index.ts';
 import { withFacts } from '../content/pages/index.ts';
 import { loadSpace } from '../kernel/access/index.ts';
 import type { Context, System } from '../kernel/base/index.ts';
@@ -68,9 +68,10 @@ export async function buildContent(
     records.map((record) => [recordKey(record), record] as const),
   );
   const { space } = await loadSpace(ctx, spaceId, 'edit');
+  const extent = await contentExtent(system, root);
   await system.store.tx(async (tx) => {
     const made = await insertRevision(tx, ctx, { spaceId, parents: [space.revisionId], root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id });
+    await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id, extent });
   });
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable, type EncodedRow } from '@octavo/db';
 import { inArray, isNotNull, or } from 'drizzle-orm';
-import { overBudget, type System } from '../kernel/base/index.ts';
+import { overBudget, type System, systemContext } from '../kernel/base/index.ts';
 import { createJobRunner, type JobHandler, retryJobAsOperator } from '../kernel/jobs/index.ts';
 import type { TestSystem } from './test-system.ts';
 
@@ -108,7 +108,7 @@ export async function runWithFaults(system: TestSystem, handlers: readonly JobHa
       const mine = rows.filter(({ kind }) => handlers.some((handler) => handler.kind === kind));
       if (mine.length === 0) return struck();
       if (mine.every(({ state, retryAt }) => state === 'failed' && retryAt === null)) {
-        for (const { id } of mine) await retryJobAsOperator(system, id);
+        for (const { id } of mine) await retryJobAsOperator(systemContext(system, 'test'), id);
       }
       if (!mine.some(({ state }) => state === 'running') || look % 50 === 49) system.clock.advance(10 * MINUTE);
       runner.wake();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createObjectStore, createSearchIndex } from '@octavo/db';
-import { openTestStore, type TestDatabase } from '@octavo/db/testing';
+import { openSharedStore, openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { createPrinter } from '@octavo/pdf';
 import { sourcePrinter } from '@octavo/pdf/testing';
 import { createRuntime, type KeptOutput } from '@octavo/runtime';
@@ -50,14 +50,17 @@ export interface TestSystemOptions {
    * On PostgreSQL over other connections; on SQLite over the same, since two writers in one event loop would wait for each other forever.
    */
   beside?: Pick<TestSystem, 'store' | 'url'>;
+  /** True for one of several processes that serve a database together; on PostgreSQL. */
+  isShared?: boolean;
 }
 
 /** Creates an installation on a new, empty database: `await using system = await testSystem('sqlite')`. */
 export async function testSystem(database: TestDatabase, options: TestSystemOptions = {}): Promise<TestSystem> {
   const directory = await tempDir();
   const { beside } = options;
-  const opened =
-    beside !== undefined && database === 'sqlite'
+  const opened = options.isShared
+    ? await openSharedStore(beside?.url)
+    : beside !== undefined && database === 'sqlite'
       ? { store: beside.store, url: beside.url, close: async () => {} }
       : await openTestStore(database, directory.path, beside?.url);
   const { store } = opened;

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { OctavoError } from '@octavo/contract';
+import { objectDamaged } from './damaged.ts';
+import { writeHashed } from './file-hash.ts';
 import type { ByteRange } from './types.ts';
 
 /** File store of large objects, by name. */
@@ -12,12 +13,13 @@ export interface BlobFiles {
   newName(oid: string): string;
   /** Streams the content of an object in, and refuses it when it does not hash to its id: nothing is left behind then. */
   write(name: string, oid: string, header: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Makes the file of another path, whose bytes are known to be the object's, the object's too. */
-  link(from: string, name: string, oid: string, header: string, size: number): Promise<void>;
+  /** Makes the file of an upload, whose bytes are known to be the object's, the object's too. */
+  link(upload: string, name: string, oid: string, header: string, size: number): Promise<void>;
   read(name: string, range?: ByteRange): ReadableStream<Uint8Array>;
   /** Bytes of the file; `undefined` if it is not there. */
   size(name: string): Promise<number | undefined>;
-  pathOf(name: string): string;
+  /** Returns a path at which the file can be read on this machine for some minutes. Never write to it. */
+  local(name: string): Promise<string>;
   /** Removes a file; it may be gone already. */
   remove(name: string): Promise<void>;
   /** Names of files that were neither written nor linked for so long (ms), folder by folder. */
@@ -29,6 +31,11 @@ export function blobFilePath(directory: string, name: string): string {
   return path.join(directory, name.slice(0, 2), name.slice(2));
 }
 
+/** Returns a name for an object's file that no other has or had. */
+export function newName(oid: string): string {
+  return `${oid}.${randomBytes(8).toString('hex')}`;
+}
+
 /** Id of the object of a file's name. */
 export function oidOfFile(name: string): string {
   return name.slice(0, 40);
@@ -37,18 +44,20 @@ export function oidOfFile(name: string): string {
 /** A file that has been coming in for longer than this, in milliseconds, is the remains of a crash. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
-/** Keeps large objects as files `ab/cdef….0123…` in a folder, which is made when it is not there. Remains of a crash are removed a day later. */
-export async function openBlobFiles(directory: string): Promise<BlobFiles> {
-  const incoming = path.join(directory, 'incoming');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeAbandoned(incoming);
+/**
+ * Keeps large objects as files `ab/cdef….0123…` in a folder, which is made when it is not there. Remains of a crash are removed a day later.
+ * @param uploads - folder of what was sent, of the same file system where links are to be made.
+ */
+export async function openBlobFiles(directory: string, uploads: string): Promise<BlobFiles> {
+  const incoming = await openIncoming(directory);
 
   const pathOf = (name: string) => blobFilePath(directory, name);
 
   const files: BlobFiles = {
-    pathOf,
-    newName: (oid) => `${oid}.${randomBytes(8).toString('hex')}`,
-    async link(from, name, oid, header, size) {
+    local: async (name) => pathOf(name),
+    newName,
+    async link(upload, name, oid, header, size) {
+      const from = path.join(uploads, path.basename(upload));
       await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 });
       const linked = await link(from, pathOf(name)).then(
         () => true,
@@ -78,26 +87,14 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
         () => undefined,
       ),
     async write(name, oid, header, size, source) {
-      const temporary = path.join(incoming, `${oid}.${process.pid}.${randomBytes(6).toString('hex')}`);
-      const hash = createHash('sha1').update(header);
-      let written = 0;
-      const file = await open(temporary, 'wx', 0o600);
+      const written = await writeHashed(incoming, { header, most: size, source });
       try {
-        for await (const chunk of source) {
-          written += chunk.byteLength;
-          if (written > size) break;
-          hash.update(chunk);
-          await file.write(chunk);
-        }
-        if (written !== size || hash.digest('hex') !== oid) throw damaged(oid);
-        await file.sync();
-        await file.close();
+        if (written.written !== size || written.sha1 !== oid) throw objectDamaged(oid);
         await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 });
-        await rename(temporary, pathOf(name));
+        await rename(written.path, pathOf(name));
         await syncFolder(path.dirname(pathOf(name)));
       } catch (error) {
-        await file.close().catch(() => undefined);
-        await rm(temporary, { force: true });
+        await rm(written.path, { force: true });
         throw error;
       }
     },
@@ -105,13 +102,16 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
   return files;
 }
 
-/** Another process may be writing beside us, so only what is old goes. */
-async function removeAbandoned(incoming: string): Promise<void> {
+/** Opens the folder for what is coming in. Another process may be writing beside us, so only what is old goes. */
+export async function openIncoming(directory: string): Promise<string> {
+  const incoming = path.join(directory, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
     const found = await stat(file).catch(() => undefined);
     if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED) await rm(file, { force: true });
   }
+  return incoming;
 }
 
 /** Makes a rename in a folder durable. */
@@ -120,17 +120,6 @@ async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders; there the rename is journalled by the file system.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
-}
-
-function damaged(oid: string): OctavoError {
-  return new OctavoError(
-    'bad_request',
-    `The bytes of the object ${oid} are not what its id says. They were damaged on the way: try again.`,
-    {
-      code: 'object_damaged',
-      data: { oid },
-    },
-  );
 }
 
 /** Returns whether a folder holds any large object, of this installation or another. A missing folder holds none. */

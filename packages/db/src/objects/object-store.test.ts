@@ -277,7 +277,7 @@ describe.each(testDatabases())('objects on %s', (database) => {
     const { file } = await objects.uploads.take(3, chunks(Buffer.from('abc')));
     expect(await objects.uploads.untouchedFor(60_000)).not.toContain(file);
     const longAgo = new Date(Date.now() - 120_000);
-    await utimes(objects.uploads.pathOf(file), longAgo, longAgo);
+    await utimes(await objects.uploads.local(file), longAgo, longAgo);
     expect(await objects.uploads.untouchedFor(60_000)).toContain(file);
     expect(await objects.uploads.has(file)).toBe(true);
     await objects.uploads.remove(file);

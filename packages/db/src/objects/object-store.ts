@@ -1,20 +1,23 @@
-import { access, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { OctavoError } from '@octavo/contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { amongIds, idsValue } from '../among-ids.ts';
 import { batchesOf } from '../batches.ts';
 import { rowWriter } from '../row-writer.ts';
 import type { Store } from '../store.ts';
-import { oidOfFile, openBlobFiles } from './blob-files.ts';
+import { oidOfFile } from './blob-files.ts';
 import { decodeObject, encodeObject, encodeObjectAside, oidOf } from './codec.ts';
+import type { FileBucket } from './file-bucket.ts';
+import { openLargeFiles } from './large-files.ts';
 import type { EncodedObject, EncodedRow, ObjectKind, ObjectStore, StoredObject } from './types.ts';
 import { createUnreferenced } from './unreferenced.ts';
-import { openUploadFiles } from './upload-files.ts';
 
 /** Location of large objects, and the size from which objects are large. */
 export interface ObjectStoreOptions {
+  /** Folder of this machine. */
   directory: string;
+  /** Keeps large objects and uploads instead of the folder, which then has what comes in and copies. */
+  bucket?: FileBucket | undefined;
   /** Objects of this many bytes or more are files; 8 MiB when absent. */
   largeObjectBytes?: number;
 }
@@ -26,8 +29,7 @@ const PER_TRANSACTION = { bytes: 512 * 1024, count: 500 };
 /** Keeps Git objects in the table `object`, and large ones as files. */
 export async function createObjectStore(store: Store, options: ObjectStoreOptions): Promise<ObjectStore> {
   const { object, blobFacts, imageSize } = store.tables;
-  const files = await openBlobFiles(options.directory);
-  const uploads = await openUploadFiles(path.join(options.directory, 'uploads'));
+  const { files, uploads } = await openLargeFiles(options);
   const unreferenced = createUnreferenced(store);
   const large = options.largeObjectBytes ?? 8 * 1024 * 1024;
   /** Bytes that an object takes on the disk. */
@@ -165,10 +167,12 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
       return found;
     },
     async readEncoded(oids) {
-      return (await rows(oids)).map((row): EncodedRow => {
-        const { oid, kind, size } = row;
-        return row.codec === 'file' ? { oid, kind, size, codec: 'file', path: files.pathOf(fileOf(row)) } : encodedOf(row, row.codec);
-      });
+      const encoded: EncodedRow[] = [];
+      for (const row of await rows(oids)) {
+        const { oid, kind, size, codec } = row;
+        encoded.push(codec === 'file' ? { oid, kind, size, codec, path: await files.local(fileOf(row)) } : encodedOf(row, codec));
+      }
+      return encoded;
     },
     async stream(oid, range) {
       const [row] = await byId({ oid });
@@ -187,12 +191,10 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     writeLarge,
     uploads,
     async adopt({ file, oid, size }) {
-      const from = uploads.pathOf(file);
-      await access(from).catch((cause: unknown) => {
-        throw new OctavoError('conflict', 'The file that was sent is not there any more. Send it again.', { code: 'upload_gone', cause });
-      });
-      if (size < large) return writeEncoded([await encodeObjectAside(oid, 'blob', await readFile(from))]);
-      await keepFile(oid, 'blob', size, (name) => files.link(from, name, oid, `blob ${size}\0`, size));
+      if (!(await uploads.has(file)))
+        throw new OctavoError('conflict', 'The file that was sent is not there any more. Send it again.', { code: 'upload_gone' });
+      if (size < large) return writeEncoded([await encodeObjectAside(oid, 'blob', await readFile(await uploads.local(file)))]);
+      await keepFile(oid, 'blob', size, (name) => files.link(file, name, oid, `blob ${size}\0`, size));
     },
     async removeUnreferenced(oids, until) {
       const removed = await store.tx(async (tx) => {

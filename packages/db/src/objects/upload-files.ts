@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { OctavoError } from '@octavo/contract';
+import { objectDamaged, wrongSize } from './damaged.ts';
+import { writeHashed } from './file-hash.ts';
 
 /** A file that was taken in. */
 export interface TakenFile {
@@ -22,7 +22,10 @@ export interface UploadFiles {
    * @throws OctavoError `bad_request` (code `wrong_size`) when there are more or fewer bytes; what the source throws.
    */
   take(size: number, source: AsyncIterable<Uint8Array>): Promise<TakenFile>;
-  pathOf(file: string): string;
+  /** Streams a file in under the name that it has at another place, and refuses bytes that do not hash to its blob id. */
+  put(file: string, oid: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Returns a path at which the file can be read on this machine for some minutes. Never write to it: an object may share it. */
+  local(file: string): Promise<string>;
   has(file: string): Promise<boolean>;
   read(file: string): ReadableStream<Uint8Array>;
   /** Bytes of a file; undefined when it is not there. */
@@ -39,7 +42,7 @@ export async function openUploadFiles(directory: string): Promise<UploadFiles> {
   const pathOf = (file: string) => path.join(directory, path.basename(file));
 
   return {
-    pathOf,
+    local: async (file) => pathOf(file),
     has: (file) =>
       stat(pathOf(file)).then(
         () => true,
@@ -53,26 +56,16 @@ export async function openUploadFiles(directory: string): Promise<UploadFiles> {
     read: (file) => Readable.toWeb(createReadStream(pathOf(file))) as ReadableStream<Uint8Array>,
     remove: (file) => rm(pathOf(file), { force: true }),
     async take(size, source) {
-      const file = randomBytes(15).toString('hex');
-      const hash = createHash('sha1').update(`blob ${size}\0`);
-      const handle = await open(pathOf(file), 'wx', 0o600);
-      let written = 0;
-      try {
-        for await (const chunk of source) {
-          written += chunk.byteLength;
-          if (written > size) break;
-          hash.update(chunk);
-          await handle.write(chunk);
-        }
-        if (written !== size) throw wrongSize(size, written);
-        await handle.sync();
-        await handle.close();
-        return { file, oid: hash.digest('hex') };
-      } catch (error) {
-        await handle.close().catch(() => undefined);
-        await rm(pathOf(file), { force: true });
-        throw error;
-      }
+      const taken = await writeHashed(directory, { header: `blob ${size}\0`, most: size, source });
+      if (taken.written === size) return { file: path.basename(taken.path), oid: taken.sha1 };
+      await rm(taken.path, { force: true });
+      throw wrongSize(size, taken.written);
+    },
+    async put(file, oid, size, source) {
+      const taken = await writeHashed(directory, { header: `blob ${size}\0`, most: size, source });
+      if (taken.written === size && taken.sha1 === oid) return rename(taken.path, pathOf(file));
+      await rm(taken.path, { force: true });
+      throw objectDamaged(oid);
     },
     async untouchedFor(ms) {
       const old: string[] = [];
@@ -83,11 +76,4 @@ export async function openUploadFiles(directory: string): Promise<UploadFiles> {
       return old;
     },
   };
-}
-
-function wrongSize(size: number, written: number): OctavoError {
-  const came = written > size ? 'more came' : `${written} came`;
-  return new OctavoError('bad_request', `The file was said to have ${size} bytes, but ${came}. Ask for a new address, and send it again.`, {
-    code: 'wrong_size',
-  });
 }

@@ -4,12 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OctavoError } from '@octavo/contract';
 import pg from 'pg';
 import { DatabaseUnavailable, type UnavailableReason } from '../unavailable.ts';
-
-/** Number of the advisory lock that the program holds that serves the database. */
-const SERVING_LOCK = 7_224_019_303;
+import { SERVING_LOCK, type SharedSession } from './postgres-processes.ts';
 
 /** A predecessor that was killed has this long to be noticed by the server (ms). */
-const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 15_000;
 const BETWEEN_TRIES_MS = 250;
 /** The server is asked for a sign of life this often, and has so long to give it (ms). */
 const BEAT_MS = 1_000;
@@ -24,7 +22,7 @@ const WAIT_MS = 2_000;
  */
 export type HoldState = 'held' | 'lost' | Extract<UnavailableReason, 'away' | 'taken'>;
 
-/** The right to serve a database, held by one program at a time. */
+/** The right to serve a database, held by one program at a time, or by those together that share it. */
 export interface DatabaseHold {
   readonly state: HoldState;
   /** Resolves while it is held, and after a loss when it is held again. @throws DatabaseUnavailable two seconds after the loss. */
@@ -41,6 +39,15 @@ export interface HoldOptions {
   onWait?: (by: string) => void;
   /** Time to wait for another program to release the database (ms). */
   patienceMs?: number;
+  /** Serves the database together with others that share it, too; absent for one that serves it alone. */
+  share?: SharedSession;
+  /** Name of this program on the server; one is made up if absent. */
+  name?: string;
+}
+
+/** Returns a name for a program that serves a database, which no other has. */
+export function servingName(): string {
+  return `octavo serve ${hostname().slice(0, 30)} ${process.pid} ${randomBytes(4).toString('hex')}`;
 }
 
 /**
@@ -49,8 +56,8 @@ export interface HoldOptions {
  * The connection is asked for a sign of life each second, so the state is never older than some seconds.
  * @throws OctavoError `database_in_use` when another program holds it, also after the wait.
  */
-export async function holdDatabase({ url, onState, onWait, patienceMs = PATIENCE_MS }: HoldOptions): Promise<DatabaseHold> {
-  const name = `octavo serve ${hostname().slice(0, 30)} ${process.pid} ${randomBytes(4).toString('hex')}`;
+export async function holdDatabase(options: HoldOptions): Promise<DatabaseHold> {
+  const { url, onState, onWait, patienceMs = PATIENCE_MS, share, name = servingName() } = options;
   const stopped = new AbortController();
   let state: HoldState = 'lost';
   let client: pg.Client | undefined;
@@ -62,6 +69,7 @@ export async function holdDatabase({ url, onState, onWait, patienceMs = PATIENCE
     if (state === 'held') lostAt = performance.now();
     state = next;
     if (next === 'held' || next === 'taken') for (const resume of waiting) resume();
+    share?.use(next === 'held' ? client : undefined);
     onState?.(next, by);
   }
 
@@ -78,7 +86,8 @@ export async function holdDatabase({ url, onState, onWait, patienceMs = PATIENCE
       };
       fresh.on('error', forget).on('end', forget);
     }
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [SERVING_LOCK]);
+    const lock = share === undefined ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${lock}($1) AS taken`, [SERVING_LOCK]);
     return rows[0]?.taken === true ? undefined : holderOf(client, name);
   }
 
@@ -94,8 +103,9 @@ export async function holdDatabase({ url, onState, onWait, patienceMs = PATIENCE
   async function keep(): Promise<void> {
     for (let misses = 0; !stopped.signal.aborted; ) {
       try {
-        if (state === 'held') await client?.query('SELECT 1');
-        else {
+        if (state === 'held') {
+          await (share === undefined ? client?.query('SELECT 1') : share.beat());
+        } else {
           const other = await take();
           become(other === undefined ? 'held' : 'taken', other?.by);
         }
@@ -156,6 +166,7 @@ export async function holdDatabase({ url, onState, onWait, patienceMs = PATIENCE
       wake();
       const last = client;
       client = undefined;
+      share?.use(undefined);
       await last?.end().catch(() => undefined);
       await kept;
     },
@@ -185,7 +196,7 @@ async function connect(url: string, name: string): Promise<pg.Client> {
 }
 
 /** Returns a description of the lock's holder. Ends a connection of this program that the server still considers alive. */
-async function holderOf(client: pg.Client, ownName: string): Promise<{ by: string }> {
+export async function holderOf(client: pg.Client, ownName: string): Promise<{ by: string }> {
   const { rows } = await client.query<{ pid: number; name: string | null; address: string | null }>(
     `SELECT a.pid, a.application_name AS name, host(a.client_addr) AS address FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
      WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectionOptions, type DatabaseLimits, sessionLimits } from './limits.ts';
+import { timeQueries } from './time-queries.ts';
 
 /** Connections to one server. */
 export interface WatchedPool {
@@ -9,8 +10,14 @@ export interface WatchedPool {
 }
 
 /** Creates a pool whose connections have limits, and whose failures end what waits for them and nothing else. */
-export function openPool(options: { url: string; max: number; limits: DatabaseLimits; readOnly?: boolean }): WatchedPool {
-  const { url, max, limits, readOnly = false } = options;
+export function openPool(options: {
+  url: string;
+  max: number;
+  limits: DatabaseLimits;
+  readOnly?: boolean;
+  onQuery?: ((ms: number) => void) | undefined;
+}): WatchedPool {
+  const { url, max, limits, readOnly = false, onQuery } = options;
   const session = `${sessionLimits(limits)}${readOnly ? '; SET default_transaction_read_only = on' : ''}`;
   const pool = new pg.Pool({
     ...connectionOptions(limits),
@@ -22,6 +29,7 @@ export function openPool(options: { url: string; max: number; limits: DatabaseLi
   // Without listeners, a connection that breaks would end the process: while it is idle the pool's, while it is used its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (onQuery !== undefined) timeQueries(pool, onQuery);
   pool.on('acquire', (client) => busy.add(client));
   pool.on('release', (_error, client) => busy.delete(client));
   return {

@@ -11,11 +11,14 @@ import { TransactionScope } from '../transaction-scope.ts';
 import { DatabaseUnavailable, outcomeUnknown } from '../unavailable.ts';
 import { type CommitMark, commitOutcome, commitWith, marksOf } from './commit-mark.ts';
 import { connectionLoss } from './connection-loss.ts';
-import { type DatabaseHold, type HoldOptions, holdDatabase } from './hold-database.ts';
+import { type DatabaseHold, type HoldOptions, holdDatabase, PATIENCE_MS, servingName } from './hold-database.ts';
 import { type DatabaseLimits, DEFAULT_LIMITS } from './limits.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openPool, type WatchedPool } from './open-pool.ts';
+import { shareSession } from './postgres-processes.ts';
 import { withSafeErrors } from './safe-session.ts';
+import { servingPrograms } from './serving-programs.ts';
+import { shrinkPostgres } from './shrink-postgres.ts';
 
 /** Database to open, and the migrations it must have. */
 export interface PostgresOptions {
@@ -24,8 +27,14 @@ export interface PostgresOptions {
   poolSize?: number;
   /** Time limits; {@link DEFAULT_LIMITS} apply where one is absent. */
   limits?: Partial<DatabaseLimits>;
+  /** Told of each query, and how long it took (ms). */
+  onQuery?: (ms: number) => void;
   /** Takes the right to serve the database, for as long as it is open. */
-  hold?: Omit<HoldOptions, 'url'>;
+  hold?: Omit<HoldOptions, 'url' | 'share' | 'name'>;
+  /** Serves the database together with other programs that share it; needs `hold`. */
+  isShared?: boolean;
+  /** With `isShared`, false for a program that leaves to others what one of them does. */
+  mayLead?: boolean | undefined;
   migrationsFolder: string;
 }
 
@@ -47,12 +56,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const size = Math.max(2, options.poolSize ?? 10);
   const pools: WatchedPool[] = [];
+  const name = servingName();
+  const share = options.isShared === true ? shareSession(name, options.mayLead) : undefined;
+  // Before the database is held: who migrates waits for all who hold it.
+  if (share !== undefined) {
+    const { patienceMs = PATIENCE_MS } = options.hold ?? {};
+    await migratePostgres(url, limits.connectMs, options.migrationsFolder, { patienceMs });
+  }
   const hold =
     options.hold === undefined
       ? undefined
       : await holdDatabase({
           ...options.hold,
           url,
+          name,
+          ...(share === undefined ? {} : { share }),
           onState(state, by) {
             // A request to a silent server would wait for minutes.
             if (state === 'away') for (const pool of pools) pool.endBusy();
@@ -60,12 +78,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
           },
         });
   // Two pools, since a transaction may wait for a read: if transactions held every connection, none of them would go on.
-  const writers = openPool({ url, max: Math.floor(size / 2), limits });
-  const readers = openPool({ url, max: Math.ceil(size / 2), limits, readOnly: true });
+  const writers = openPool({ url, max: Math.floor(size / 2), limits, onQuery: options.onQuery });
+  const readers = openPool({ url, max: Math.ceil(size / 2), limits, readOnly: true, onQuery: options.onQuery });
   pools.push(writers, readers);
   const close = async () => void (await Promise.all([writers.pool.end(), readers.pool.end(), hold?.release()]));
   try {
-    await migratePostgres(url, limits.connectMs, options.migrationsFolder);
+    if (share === undefined) await migratePostgres(url, limits.connectMs, options.migrationsFolder);
   } catch (error) {
     await close();
     throw error;
@@ -145,6 +163,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       scope.assertOutside();
       return orReferenceGone(() => safeErrors(() => (turn === undefined ? tx(work) : turns.run(turn, () => tx(work)))));
     },
+    ...(share === undefined ? {} : { processes: share.processes }),
     searchesAtOnce: Math.max(1, Math.floor(size / 4)),
     othersWait: () => false,
     prepare: preparer(read),
@@ -153,10 +172,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       return hold === undefined || hold.state === 'held' || hold.state === 'lost' ? undefined : new DatabaseUnavailable(hold.state);
     },
     connections: () => [useOf('write', writers), useOf('read', readers)],
+    serving: () => safeErrors(() => servingPrograms(readers.pool)),
     async size() {
       const { rows } = await readers.pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
       return Number(rows[0]?.bytes ?? 0);
     },
+    shrink: () => safeErrors(() => shrinkPostgres(url, limits.connectMs)),
     async check() {
       const { rows } = await readers.pool.query<{ version: string }>('SELECT version()');
       return { ok: rows.length === 1, messages: [rows[0]?.version ?? 'no answer'] };

@@ -93,13 +93,43 @@ export function authTables(d: ColumnDialect, parents: Parents) {
         d.index('saml_provider_team').on(t.defaultTeamId).where(isNotNull(t.defaultTeamId)),
       ],
     ),
+    oidcProvider: d.table(
+      'oidc_provider',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
+        label: d.text().notNull(),
+        /** Issuer identifier, exactly as the provider writes it. */
+        issuer: d.text(),
+        clientId: d.text(),
+        /** The client secret, sealed with the installation's. */
+        sealedSecret: d.text(),
+        /** Domains that it signs people in of, as far as they are proven; empty for all that are. */
+        domains: d.json<string[]>().notNull(),
+        /** Claims that hold e-mail address and name; null for those of the standard. */
+        emailClaim: d.text(),
+        nameClaim: d.text(),
+        defaultTeamId: d.refers('set null', () => parents().team.id),
+        defaultRole: d.text().$type<RoleName | null>(),
+        /** Time at which an administrator first passed a test with issuer, client and claim as they are; nobody can sign in before. */
+        testedAt: d.time(),
+        /** Reason why the last test failed; null after one that passed. */
+        testFailure: d.json<{ code: string; reason: string } | null>(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.index('oidc_provider_organization').on(t.organizationId, t.id),
+        d.index('oidc_provider_team').on(t.defaultTeamId).where(isNotNull(t.defaultTeamId)),
+      ],
+    ),
     /** A sign-in through a provider that was begun here: what an answer must belong to. Each is used once. */
     ssoRequest: d.table(
       'sso_request',
       {
         /** ID of the AuthnRequest, or `state` of OpenID Connect. */
         id: d.text().primaryKey(),
-        /** Id of the SAML provider, or `oidc`. */
+        /** Id of an organization's provider; `oidc` for that of the installation. */
         providerId: d.text().notNull(),
         /** SHA-256 of a secret in a cookie: who began is who ends. */
         browserHash: d.text().notNull(),

@@ -54,6 +54,10 @@ export function contentTables(d: ColumnDialect, parents: Parents) {
         mergeRules: d.json<MergeRules>(),
         /** Open comments on the space itself. */
         comments: d.int().notNull().default(0),
+        /** Pages, groups and links of the live content; null while they were not counted yet. */
+        pages: d.int(),
+        /** Size of all files of the live content; null as above. */
+        fileBytes: d.int(),
         createdBy: d.text().notNull(),
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),

@@ -1,4 +1,4 @@
-import { getTableName, is } from 'drizzle-orm';
+import { Column, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { tables } from './sqlite.ts';
 import type { Schema } from './tables.ts';
@@ -24,6 +24,8 @@ export interface DescribedTable {
   /** Columns of the primary key. */
   key: string[];
   references: DescribedReference[];
+  /** Columns of which a unique index makes use. */
+  unique: string[];
 }
 
 const KINDS = { string: 'text', number: 'number', boolean: 'boolean', json: 'json', buffer: 'bytes' } as const;
@@ -33,7 +35,7 @@ const NAMES = Object.keys(tables) as (keyof Schema)[];
 export function describeTable(name: keyof Schema): DescribedTable {
   const table: unknown = tables[name];
   if (!is(table, SQLiteTable)) throw new Error(`${name} is no table`);
-  const { columns, primaryKeys, foreignKeys } = getTableConfig(table);
+  const { columns, primaryKeys, foreignKeys, indexes } = getTableConfig(table);
   const single = columns.filter(({ primary }) => primary).map((column) => column.name);
   return {
     columns: columns.map(({ name: column, dataType, notNull, hasDefault }) => {
@@ -42,6 +44,9 @@ export function describeTable(name: keyof Schema): DescribedTable {
       return { name: column, kind, notNull, hasDefault };
     }),
     key: primaryKeys[0]?.columns.map((column) => column.name) ?? single,
+    unique: indexes
+      .filter(({ config }) => config.unique)
+      .flatMap(({ config }) => config.columns.flatMap((column) => (is(column, Column) ? [column.name] : []))),
     references: foreignKeys.map((key) => {
       const { columns: from, foreignTable, foreignColumns } = key.reference();
       const parent = NAMES.find((other) => getTableName(tables[other]) === getTableName(foreignTable));

@@ -2,6 +2,8 @@ import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
 import type { Parents } from './parents.ts';
 
+type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
 /** Tables of what people are told. */
 export function notificationTables(d: ColumnDialect, parents: Parents) {
   return {
@@ -53,6 +55,30 @@ export function notificationTables(d: ColumnDialect, parents: Parents) {
         updatedAt: d.time().notNull(),
       },
       (t) => [d.primaryKey({ columns: [t.userId, t.kind] })],
+    ),
+    /** Times of mails to a user who departs from the default. */
+    notificationDelivery: d.table('notification_delivery', {
+      userId: d.refers('cascade', () => parents().user.id).primaryKey(),
+      frequency: d.text().$type<'soon' | 'daily' | 'weekly'>().notNull(),
+      /** Hour of the day of the daily or weekly mail, in the user's time zone. */
+      hour: d.int().notNull(),
+      weekday: d.text().$type<Weekday>().notNull(),
+      /** Quiet hours as `HH:MM`; both null for none. */
+      quietFrom: d.text(),
+      quietTo: d.text(),
+      /** Name in the IANA database. */
+      timeZone: d.text().notNull(),
+      updatedAt: d.time().notNull(),
+    }),
+    /** Spaces that a user keeps at hand. */
+    starredSpace: d.table(
+      'starred_space',
+      {
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
+        createdAt: d.time().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.userId, t.spaceId] }), d.index('starred_space_space').on(t.spaceId)],
     ),
   };
 }

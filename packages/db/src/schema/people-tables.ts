@@ -24,6 +24,8 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         operator: d.bool().notNull().default(false),
         /** Time at which the address was verified: by a mailed link, the installation's provider, or the operator. */
         emailVerifiedAt: d.time(),
+        /** Language of the console that the person chose; null: as the browser says. */
+        language: d.text(),
       },
       (t) => [d.uniqueIndex('user_email').on(t.email)],
     ),
@@ -123,6 +125,25 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         d.index('organization_any_case').on(sql`lower(${t.id})`),
         d.index('organization_deleted').on(t.deletedAt).where(isNotNull(t.deletedAt)),
       ],
+    ),
+    /** A limit that the operator sets for an organization, or for a space of it. */
+    quota: d.table(
+      'quota',
+      {
+        /** Id of the organization or space, and the kind. */
+        id: d.text().primaryKey(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
+        /** Null for the whole organization. */
+        spaceId: d.refers('cascade', () => parents().space.id),
+        kind: d.text().notNull(),
+        most: d.int().notNull(),
+        /** Use within the period, of what is used up; what is held is counted where it is. */
+        used: d.int().notNull().default(0),
+        /** Day or month (UTC) that `used` is of; empty for none. */
+        period: d.text().notNull().default(''),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.index('quota_organization').on(t.organizationId, t.kind), d.index('quota_space').on(t.spaceId)],
     ),
     member: d.table(
       'member',

@@ -3,8 +3,9 @@ import { makeSchema } from './tables.ts';
 
 /** The tables as PostgreSQL has them; drizzle-kit reads the exports. */
 export const tables = makeSchema(postgresDialect);
-export const { user, session, apiToken, oauthCode, organization, member, team, scimToken, teamMember, accessGrant } = tables;
-export const { invite, passwordReset, totp, recoveryCode, samlProvider, ssoRequest, ssoAssertion, ssoIdentity, emailDomain } = tables;
+export const { user, session, apiToken, oauthCode, organization, quota, member, team, scimToken, teamMember, accessGrant } = tables;
+export const { invite, passwordReset, totp, recoveryCode, samlProvider, oidcProvider, ssoRequest, ssoAssertion, ssoIdentity, emailDomain } =
+  tables;
 export const {
   collection,
   space,
@@ -25,7 +26,7 @@ export const { searchSpace, searchPage, searchOutline, searchKey, searchText, se
 export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
 export const { editingRoom, editingStep } = tables;
 export const { comment, commentReply, commentReaction } = tables;
-export const { notification, notificationSetting } = tables;
+export const { notification, notificationSetting, notificationDelivery, starredSpace } = tables;
 export const { openapiSpec, openapiVersion } = tables;
 export const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, siteMiss, translationSettings } = tables;
 export const { translationSource, translationSpace, translatedPage, machineTranslator } = tables;

@@ -48,6 +48,8 @@ export interface ActorRef {
   integration?: { name: string; installationId?: string };
   /** The program by which the user acted, where it said that it is one. */
   agent?: AgentRef;
+  /** Trace in whose course a job was queued, as W3C's `traceparent`; of jobs only. */
+  trace?: string;
 }
 
 /** Progress of a job: its phase as a machine-readable word, and counts if known. */

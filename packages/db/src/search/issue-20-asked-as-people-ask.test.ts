@@ -14,7 +14,19 @@ function command(title: string, synopsis: string, ...parameters: string[]): Sear
   return { pageId: title, version: '1', title, description: 'Reference of the command.', sections };
 }
 
+const page = (title: string, text: string): SearchDocument => ({
+  pageId: title,
+  version: '1',
+  title,
+  description: '',
+  sections: [{ anchor: '', title: '', text }],
+});
+
 const COMMANDS = [
+  page('Sicherung der Datenbank', 'Jede Nacht wird alles gesichert.'),
+  page('Anleitung zur Installation', 'Laden Sie das Programm herunter, und starten Sie es.'),
+  page('Datenbank', 'Hier steht, was das Programm weiß.'),
+  page('Installation', 'Das Programm braucht 2 GB.'),
   command('New-VM', 'Creates a new virtual machine.'),
   command('Stop-VM', 'Stops a virtual machine.'),
   command('Move-VMStorage', 'Moves what a virtual machine keeps to another place, so that a new disk can be created for it.'),
@@ -56,14 +68,23 @@ describe.each(testDatabases())('what people ask on %s', (database) => {
     ['a page that has another word of instructions', 'delete a scheduled task', 'Unregister-Task'],
     ['a name that lacks a word which enough others have', 'initialize a new disk', 'Initialize-Disk'],
     ['a page of the subject, not those that all have a heading of that name', 'account expiration date', 'Set-AccountExpiration'],
+    ['a page that has the parts of a compound by themselves', 'Datenbanksicherung', 'Sicherung der Datenbank'],
+    ['such a page for a compound with a letter between its parts', 'die Installationsanleitung', 'Anleitung zur Installation'],
+    ['words that were typed without a space', 'virtualmachine creates', 'New-VM'],
     ['a misspelled name whose beginning is another word', 'new-netrul', 'New-NetRule'],
   ])('is answered by %s', async (_which, query, first) => {
     const { hits } = await search.query('space', query, { limit: 5, offset: 0 });
     expect(hits[0]?.pageId).toBe(first);
   });
 
-  test('of a word that stands for another one marks what the page has', async () => {
+  test('of words and initials that stand for others marks what the page has', async () => {
     const { hits } = await search.query('space', 'create virtual machines', { limit: 1, offset: 0 });
-    expect(hits[0]).toMatchObject({ title: 'New-VM', titleMarks: [[0, 3]] });
+    expect(hits[0]).toMatchObject({
+      title: 'New-VM',
+      titleMarks: [
+        [0, 3],
+        [4, 6],
+      ],
+    });
   });
 });

@@ -16,7 +16,8 @@ export interface QueryWord {
 }
 
 const LONGEST_QUERY = 1000;
-const MOST_WORDS = 12;
+/** Words of a query that are looked for. */
+export const MOST_WORDS = 12;
 const LONGEST_WORD = 64;
 
 /** Returns the words of what somebody typed, at most twelve of them; none of it is ever query syntax. The last is taken as not yet finished. */

@@ -13,6 +13,7 @@ function bounded(index: TextIndex, run: AtMost): TextIndex {
     ...index,
     count: (...asked) => run(() => index.count(...asked)),
     list: (...asked) => run(() => index.list(...asked)),
+    known: (...asked) => run(() => index.known(...asked)),
     terms: (...asked) => run(() => index.terms(...asked)),
   };
 }

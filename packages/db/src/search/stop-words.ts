@@ -7,7 +7,8 @@ import { fold, spaceCharacters } from './words.ts';
 const BY_LANGUAGE = {
   en: `a an the and or of to in on at for from by with as is are was were be been do does did done how what when where which who why can could should
     would will shall may might must i im my me we our us you your it its this that these those there here if then than so not into about any some
-    another other while`,
+    another other while has have had having am been being all both each every more most no nor not only same too very just up out through during until
+    per via happens`,
   de: `der die das den dem des ein eine einen einem einer eines und oder von zu zum zur im in am an auf für mit als ist sind war wie was wann wo welche
     welcher welches wer warum wieso kann können soll muss ich mein meine mir mich wir unser man es dies diese dieser dieses wenn dann nicht über bei nach`,
   fr: `le la les l un une des du de d et ou à au aux en dans sur pour par avec est sont était comment que quoi quand où quel quelle quels quelles qui

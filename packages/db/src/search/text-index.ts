@@ -82,6 +82,8 @@ export interface TextIndex {
    * all spaces hold it.
    */
   count(within: Documents, word: QueryWord, most: number): Promise<number>;
+  /** Returns those of some stems that are in the index, in any space. */
+  known(stems: readonly string[]): Promise<string[]>;
   /** Stems in the index, of any space, that begin with one of these, of some lengths if these are given; in order of each, at most `limit` of all. */
   terms(prefixes: readonly string[], limit: number, lengths?: { least: number; most: number }): Promise<string[]>;
 }

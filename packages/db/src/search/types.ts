@@ -88,6 +88,8 @@ export interface PageFacts {
   below: number;
   /** Equal for pages that are versions of one page, which are one result; absent for a page that has none. */
   versionOf?: string | undefined;
+  /** True for a page in another language than the one that is read. */
+  isOtherLanguage?: boolean | undefined;
 }
 
 /** A page of a space. */

@@ -9,6 +9,8 @@ import { makeTurns } from '../turns.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { connect, isBusy, WRITE_PATIENCE_MS, whenFree } from './connect.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
+import { type FreeBytes, shrinkSqlite } from './shrink.ts';
+import { timedClient } from './timed-client.ts';
 import { watchFile } from './watch-file.ts';
 
 /** Location of the database, and the migrations it must have. */
@@ -17,6 +19,10 @@ export interface SqliteOptions {
   migrationsFolder: string;
   /** Leaves it to the machine when what was written reaches the disk. */
   mayLoseWithPower?: boolean;
+  /** Told of each query, and how long it took (ms). */
+  onQuery?: (ms: number) => void;
+  /** Measures the room of a folder, in place of its file system. */
+  freeBytes?: FreeBytes;
 }
 
 /** The lock of another process is tried for so long by everybody (ms), however long they have waited for others of this one. */
@@ -35,10 +41,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     writer.close();
     throw error;
   }
-  const db: Db = drizzle({ client: writer, schema: tables, casing: 'snake_case' });
+  const { onQuery } = options;
+  const asked = (client: typeof writer) => (onQuery === undefined ? client : timedClient(client, onQuery));
+  const db: Db = drizzle({ client: asked(writer), schema: tables, casing: 'snake_case' });
   const reader = await connect(options.file);
   reader.pragma('query_only = ON');
-  const read: Db = drizzle({ client: reader, schema: tables, casing: 'snake_case' });
+  const read: Db = drizzle({ client: asked(reader), schema: tables, casing: 'snake_case' });
   const lock = new Mutex();
   const scope = new TransactionScope();
   const turns = makeTurns();
@@ -103,6 +111,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       const pages = reader.prepare<[], number>('PRAGMA page_count').pluck().get() ?? 0;
       return pages * (reader.prepare<[], number>('PRAGMA page_size').pluck().get() ?? 0);
     },
+    serving: async () => [],
+    shrink: () =>
+      lock.run(async () => {
+        assertThere();
+        await shrinkSqlite(writer, options.file, options.freeBytes);
+      }),
     async check() {
       const rows = reader.pragma('integrity_check') as { integrity_check: string }[];
       const messages = rows.map((row) => row.integrity_check);

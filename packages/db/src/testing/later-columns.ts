@@ -25,6 +25,9 @@ const LATER = [
   ['organization', 'session_hours', 'bigint'],
   ['organization', 'token_days', 'bigint'],
   ['revision', 'co_authors', 'text'],
+  ['user', 'language', 'text'],
+  ['space', 'pages', 'bigint'],
+  ['space', 'file_bytes', 'bigint'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */
@@ -52,6 +55,10 @@ export const LATER_TABLES: ReadonlySet<string> = new Set([
   'translationSpace',
   'translatedPage',
   'machineTranslator',
+  'notificationDelivery',
+  'starredSpace',
+  'oidcProvider',
+  'quota',
 ]);
 
 /**

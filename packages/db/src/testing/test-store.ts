@@ -76,6 +76,20 @@ export async function openTestStore(database: TestDatabase, directory: string, u
   return { ...taken, close: giveBack };
 }
 
+/** Opens a PostgreSQL database, a new one or that of another test store, as one of several programs that serve it together. */
+export async function openSharedStore(url?: string): Promise<OpenedTestStore> {
+  const made = url === undefined ? await createDatabase() : { url, drop: async () => {} };
+  const store = await openStore({ kind: 'postgres', url: made.url, poolSize: POOL_SIZE, hold: {}, isShared: true });
+  return {
+    store,
+    url: made.url,
+    async close() {
+      await store.close();
+      await made.drop();
+    },
+  };
+}
+
 async function createDatabase(): Promise<NewDatabase> {
   const server = requirement('postgres').value;
   const name = `octavo_test_${randomBytes(8).toString('hex')}`;

@@ -3,7 +3,8 @@ import { undo } from 'prosemirror-history';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { editingPlugins } from '../commands/plugins.ts';
-import { changeTo, isChangeTo } from './change-to.ts';
+import { isChangeTo } from '../schema/change-of-others.ts';
+import { changeTo } from './change-to.ts';
 import { openPage, writePage } from './page.ts';
 
 const begin = (text: string) => EditorState.create({ doc: openPage(text), plugins: editingPlugins() });

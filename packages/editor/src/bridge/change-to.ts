@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
+import { asChangeTo } from '../schema/change-of-others.ts';
 import { blockSource } from './page.ts';
 
 /** Most pairs of blocks that are compared with each other to find those that stayed. */
@@ -28,18 +29,6 @@ export function changeTo(state: EditorState, next: Node): Transaction {
   // From the end, so that positions of the document as it was stay valid.
   for (const edit of edits.toSorted((one, other) => other.from - one.from)) edit.apply(tr);
   return tr;
-}
-
-const CHANGED_TO = 'octavo-changed-to';
-
-/** Marks a transaction as one of somebody else: what it brings is kept already. */
-export function asChangeTo(tr: Transaction): Transaction {
-  return tr.setMeta(CHANGED_TO, true);
-}
-
-/** Returns true for a transaction of {@link changeTo}, or of others in a room: what it brings is kept already. */
-export function isChangeTo(tr: Transaction): boolean {
-  return tr.getMeta(CHANGED_TO) === true;
 }
 
 class Comparison {

@@ -13,6 +13,7 @@ import type { Node } from 'prosemirror-model';
 import { schema } from '../schema/schema.ts';
 import { BlockReader, type NodeNotes } from './blocks-in.ts';
 import { BlockWriter } from './blocks-out.ts';
+import { dropUndefined } from './drop-undefined.ts';
 
 let hasNames = false;
 
@@ -37,6 +38,8 @@ export function isPrepared(text: string): boolean {
  */
 export function openPage(text: string): Node {
   const { units, sources } = documentUnits(parse(text));
+  // They were made for this document alone, and are known by themselves.
+  for (const { nodes } of units) dropUndefined(nodes);
   const reader = new BlockReader(notesOf(sources));
   const blocks = units.flatMap(({ nodes }) => reader.blocks(nodes));
   return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);

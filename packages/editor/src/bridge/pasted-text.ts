@@ -1,6 +1,6 @@
 import { isReadable } from '@octavo/markdown/browser';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { schema } from '../schema/schema.ts';
+import { pastedLines } from '../commands/pasted-lines.ts';
 import { openPage } from './page.ts';
 
 /** Longest text (characters) that is read as Markdown when it is pasted. */
@@ -11,8 +11,7 @@ const MOST = 500_000;
  * @param isPlain true for one that is to stay as it is, as pasting with Shift asks for
  */
 export function pastedText(text: string, isPlain: boolean): Slice {
-  const lines = text.replace(/\r\n?/g, '\n');
-  return (isPlain ? undefined : asMarkdown(lines)) ?? asLines(lines);
+  return (isPlain ? undefined : asMarkdown(text.replace(/\r\n?/g, '\n'))) ?? pastedLines(text);
 }
 
 /** Returns the blocks of a text that says more as Markdown than its lines do; none of HTML, which may be meant to be shown. */
@@ -41,9 +40,4 @@ function saysMore(block: Node): boolean {
 /** Returns true for a block that is its source, or holds one that is. */
 function hasSource(block: Node): boolean {
   return /^raw/.test(block.type.name) || block.children.some(hasSource);
-}
-
-function asLines(text: string): Slice {
-  const paragraphs = text.split(/\n+/).map((line) => schema.node('paragraph', null, line === '' ? [] : [schema.text(line)]));
-  return Slice.maxOpen(Fragment.from(paragraphs));
 }

@@ -54,6 +54,15 @@ function withoutGone(
   return widths.length === 0 ? view : { ...view, columnWidths: Object.fromEntries(widths), useNewSizing };
 }
 
+/** Returns the definition of a column: only texts are aligned. */
+function columnOf({
+  type = 'text',
+  textAlignment = 'left',
+  ...column
+}: Record<string, unknown>): Record<string, unknown> & { type: string } {
+  return { type: String(type), ...(type === 'text' ? { textAlignment } : {}), ...column };
+}
+
 const isRow = ({ type }: Node): boolean => type.name === 'table_row';
 
 /**
@@ -67,7 +76,7 @@ export function tableOut(table: Node, blocksOut: (parent: Node) => DocumentNode[
   const columns: { id: string; type: string; definition: Record<string, unknown> }[] = [];
   table.firstChild?.forEach(({ attrs, textContent }) => {
     const id = ids.column.take(attrs.id);
-    const column = { type: 'text', textAlignment: 'left', ...(attrs.column as object) };
+    const column = columnOf(attrs.column as Record<string, unknown>);
     columns.push({ id, type: column.type, definition: { ...column, id, title: textContent } });
   });
   const records: Record<string, { orderIndex: string; values: Record<string, unknown> }> = {};

@@ -80,9 +80,16 @@ export function deleteBlock(pos?: number): Command {
     }
     const { parent } = state.doc.resolve(from);
     const tr = parent.childCount === count ? state.tr.replaceWith(from, to, schema.node('paragraph')) : state.tr.delete(from, to);
+    joinLists(tr, from);
     dispatch?.(tr.setSelection(near(tr, Math.min(from, tr.doc.content.size))).scrollIntoView());
     return true;
   };
+}
+
+/** Joins two lists of one kind at a position: beside each other they are one list to readers, and in Markdown one of them needs another marker. */
+function joinLists(tr: Transaction, pos: number): void {
+  const { nodeBefore, nodeAfter } = tr.doc.resolve(Math.min(pos, tr.doc.content.size));
+  if (nodeBefore?.type === nodeAfter?.type && nodeBefore?.type.contentMatch.defaultType?.name === 'list_item') tr.join(pos);
 }
 
 /** Deletes blocks that are selected as wholes. */

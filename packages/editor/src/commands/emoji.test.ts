@@ -1,7 +1,8 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
+import { findEmoji } from '../bridge/find-emoji.ts';
 import { openPage, writePage } from '../bridge/page.ts';
-import { findEmoji, insertEmoji } from './emoji.ts';
+import { insertEmoji } from './emoji.ts';
 
 describe('emoji', () => {
   it('are found by a part of their names: the same name first, then those that begin with it', async () => {

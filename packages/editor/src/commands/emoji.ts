@@ -1,14 +1,5 @@
-import { loadNames, type NamedEmoji } from '@octavo/markdown/browser';
 import type { Command } from 'prosemirror-state';
 import { schema } from '../schema/schema.ts';
-
-/** Most emoji that are found at once. */
-const MOST = 8;
-
-/** Returns emoji by a part of their names, the best first. Their names are loaded at the first call. */
-export async function findEmoji(query: string): Promise<NamedEmoji[]> {
-  return (await loadNames()).findEmoji(query, MOST);
-}
 
 /** Writes an emoji in the place of the selection. */
 export function insertEmoji(character: string): Command {

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import type { Command } from 'prosemirror-state';
-import { undoBlock } from './backspace.ts';
+import { joinNextItem, undoBlock } from './backspace.ts';
 import { deleteSelected, duplicateBlock, moveBlock, selectAround } from './blocks.ts';
 import { enterBlock, extendBlocks } from './blocks-selection.ts';
 import { breakLine, enterBody, enterInCell, indentCode, leaveCaption, leaveFrame, nextCell, previousCell } from './enter.ts';
@@ -31,7 +31,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   Backspace: chainCommands(undoInputRule, deleteSelected, undoBlock, base.Backspace as Command),
   Tab: chainCommands(nextCell, indentCode, sinkItem),
   'Shift-Tab': chainCommands(previousCell, liftItem),
-  Delete: chainCommands(deleteSelected, base.Delete as Command),
+  Delete: chainCommands(deleteSelected, joinNextItem, base.Delete as Command),
   'Mod-Shift-d': duplicateBlock(),
   'Shift-ArrowUp': extendBlocks(-1),
   'Shift-ArrowDown': extendBlocks(1),

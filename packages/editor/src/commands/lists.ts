@@ -1,5 +1,5 @@
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import type { Command, EditorState } from 'prosemirror-state';
+import type { Command, EditorState, Transaction } from 'prosemirror-state';
 import { schema } from '../schema/schema.ts';
 
 const { list_item: item } = schema.nodes;
@@ -21,8 +21,20 @@ export const splitItem: Command = (state, dispatch, view) => {
   const depth = listDepth(state);
   if (depth === undefined || item === undefined) return false;
   const isTask = state.selection.$from.node(depth).type.name === 'list_tasks';
-  return splitListItem(item, { key: '', data: isTask ? { checked: false } : {} })(state, dispatch, view);
+  const split = splitListItem(item, { key: '', data: isTask ? { checked: false } : {} });
+  return split(state, dispatch && ((tr) => dispatch(withKeyAtList(tr))), view);
 };
+
+/** Moves the key of an item that was parted to the part that has what stood below the item, which then stays as it is in the file. */
+function withKeyAtList(tr: Transaction): Transaction {
+  const { $from } = tr.selection;
+  const after = $from.depth > 1 ? $from.node(-1) : undefined;
+  const before = after?.type === item ? tr.doc.resolve($from.before(-1)).nodeBefore : null;
+  if (after === undefined || before === null || after.childCount < 2 || before.childCount > 1) return tr;
+  const { key } = before.attrs;
+  if (key === '') return tr;
+  return tr.setNodeAttribute($from.before(-1) - before.nodeSize, 'key', '').setNodeAttribute($from.before(-1), 'key', key);
+}
 
 /** Puts an item below the one before it. */
 export const sinkItem: Command = (state, dispatch, view) => item !== undefined && sinkListItem(item)(state, dispatch, view);

@@ -2,7 +2,7 @@ import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
-import { isChangeTo } from '../bridge/change-to.ts';
+import { isChangeTo } from '../schema/change-of-others.ts';
 import { KEYS } from './keys.ts';
 import { markdownRules } from './rules.ts';
 

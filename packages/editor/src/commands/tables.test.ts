@@ -47,6 +47,12 @@ describe('the table with the cursor', () => {
     expect([moveRow(1)(at(TABLE, '4')), moveRow(-1)(at(TABLE, '1'))]).toEqual([false, false]);
   });
 
+  it('issue-22-has columns of different widths moved', () => {
+    const wide =
+      '<table><thead><tr><th width="90">a</th><th width="120">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>\n';
+    expect(writePage(wide, after(at(wide, '1'), moveColumn(1)).doc)).toContain('<th width="120">b</th><th width="90">a</th>');
+  });
+
   it('has columns moved with their alignment, and aligned', () => {
     const moved = after(at(TABLE, '3'), moveColumn(1));
     expect(lines(moved).map((line) => line.replace(/[\s-]/g, ''))).toEqual(['|b|a|', '|::||', '|2|1|', '|4|3|']);

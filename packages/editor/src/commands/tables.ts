@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { addRowAfter, addRowBefore, deleteRow as deleteRows } from 'prosemirror-tables';
 import { schema } from '../schema/schema.ts';
 
@@ -38,8 +38,13 @@ export function isInCell(state: EditorState): boolean {
   return cellPlace(state) !== undefined;
 }
 
-/** Puts another table in the place of one, and the cursor into one of its cells. */
-function replaceTable(state: EditorState, place: CellPlace, rows: readonly Node[], at: { row: number; column: number; offset: number }) {
+/** Returns a transaction that puts another table in the place of one, and the cursor into one of its cells. */
+export function replaceTable(
+  state: EditorState,
+  place: Pick<CellPlace, 'pos' | 'table'>,
+  rows: readonly Node[],
+  at: Pick<CellPlace, 'row' | 'column' | 'offset'>,
+): Transaction {
   const table = place.table.type.create(place.table.attrs, rows);
   const tr = state.tr.replaceWith(place.pos, place.pos + place.table.nodeSize, table);
   let pos = place.pos + 1;
@@ -98,7 +103,7 @@ export function moveColumn(by: -1 | 1): Command {
   };
 }
 
-/** Aligns the texts of the column of the cursor. */
+/** Aligns the texts of the column of the cursor; values of other types have no alignment. */
 export function alignColumn(alignment: ColumnAlignment): Command {
   return (state, dispatch) => {
     const place = cellPlace(state);
@@ -107,6 +112,7 @@ export function alignColumn(alignment: ColumnAlignment): Command {
     let pos = place.pos + 2;
     for (let i = 0; i < place.column; i += 1) pos += head.child(i).nodeSize;
     const { attrs } = head.child(place.column);
+    if (((attrs.column as { type?: string }).type ?? 'text') !== 'text') return false;
     const column = { ...(attrs.column as object), textAlignment: alignment };
     dispatch?.(state.tr.setNodeMarkup(pos, schema.nodes.table_header, { ...attrs, column }));
     return true;

@@ -2,7 +2,7 @@ import { collab, getVersion, receiveTransaction, sendableSteps } from 'prosemirr
 import type { Node } from 'prosemirror-model';
 import { type EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { Step } from 'prosemirror-transform';
-import { asChangeTo } from '../bridge/change-to.ts';
+import { asChangeTo } from '../schema/change-of-others.ts';
 import { schema } from '../schema/schema.ts';
 import type { StepJson } from './apply-steps.ts';
 import { exactChanges, structureBack } from './exact-changes.ts';
@@ -20,7 +20,7 @@ export type RoomAnswer =
   | { kind: 'taken' }
   /** Others came first. */
   | { kind: 'behind'; missed: readonly RoomStep[] }
-  /** The room is another one by now: its steps do not lead on from those that are known here. */
+  /** The room does not know this peer, as after the server began anew, or is another one by now. */
   | { kind: 'lost' };
 
 /** The way to a room; its methods fail where the network does. */
@@ -86,7 +86,7 @@ export class RoomPeer {
     return sendableSteps(this.#host.state()) !== null;
   }
 
-  /** True if the room went on without the steps that are known here; its text is merged with this one by saving it. */
+  /** True if the room answered that it does not know this peer. Nothing is sent until {@link comeBack}. */
   get isLost(): boolean {
     return this.#isLost;
   }
@@ -118,6 +118,15 @@ export class RoomPeer {
     const state = this.#host.state();
     const mapped = mapThrough(pos, sendableSteps(state)?.steps ?? [], -1);
     return Math.min(mapped, state.doc.content.size);
+  }
+
+  /**
+   * Goes on in the room after it did not know this peer.
+   * @param missed its steps since `version`, among which may be some of one's own whose answer was lost
+   */
+  comeBack(version: number, missed: readonly RoomStep[]): void {
+    this.#isLost = false;
+    this.#answered(version, { kind: 'behind', missed }, []);
   }
 
   /** Sends what is written here, one message after the other. Resolves when nothing is left, and fails where the network does. */

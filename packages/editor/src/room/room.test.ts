@@ -118,6 +118,32 @@ describe('a room', () => {
     );
   });
 
+  it('has equal documents after a thousand edits of each of two, whatever they do to blocks and however long they are away', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1_000_000), async (seed) => {
+        const draw = drawFrom(seed);
+        const text = new AuthoredPage(draw).text();
+        const table = new Table(text);
+        const seats = ['ann', 'ben'].map((name) => new Seat(table, text, name));
+        for (const seat of seats) seat.join();
+        for (let step = 0; step < 2_000; step += 1) {
+          const seat = seats[step % 2] as Seat;
+          if (draw(25) === 0) seat.isAway = !seat.isAway;
+          if (draw(3) === 0) seat.writer.act(draw);
+          else seat.writer.edit(draw);
+          if (draw(2) > 0) await seat.peer.changed().catch(() => undefined);
+        }
+        for (const seat of [...seats, ...seats]) await seat.rest();
+        for (const { doc } of seats) expect(doc.eq(table.room.doc)).toBe(true);
+        table.room.doc.check();
+        const written = writePage(text, table.room.doc);
+        expect(writePage(written, openPage(written))).toBe(written);
+        expect(openPage(written).textContent.replace(/\s+/g, '')).toBe(table.room.doc.textContent.replace(/\s+/g, ''));
+      }),
+      { numRuns: 1 },
+    );
+  });
+
   it('brings a text that was saved from elsewhere into what is being written', async () => {
     const text = '# T\n\none\n\ntwo\n';
     const table = new Table(text);

@@ -1,4 +1,4 @@
-import { safeLink } from '@octavo/markdown/browser';
+import { safeLink } from '@octavo/markdown/urls';
 import type { MarkSpec } from 'prosemirror-model';
 import { LIST, OBJECT, PART } from './attributes.ts';
 import { markName, PLAIN_MARKS } from './forms.ts';

@@ -8,12 +8,12 @@ import { toggle } from '../commands/marks.ts';
 import { editingPlugins } from '../commands/plugins.ts';
 import { type RoomHost, type RoomLink, RoomPeer } from '../room/peer.ts';
 import { schema } from '../schema/schema.ts';
+import { type Draw, EDITS, editAt } from './edits.ts';
 
 export type { RoomPeer } from '../room/peer.ts';
+export { type EditOutcome, outcomeOf } from './edit-outcome.ts';
+export { type Draw, EDITS } from './edits.ts';
 export { drawFrom };
-
-/** Random numbers below a bound. */
-export type Draw = ReturnType<typeof drawFrom>;
 
 /** The open editor of somebody who writes with others. */
 export class Writer implements RoomHost {
@@ -44,6 +44,13 @@ export class Writer implements RoomHost {
     let end = 0;
     for (let i = 0; i <= block; i += 1) end += this.#state.doc.child(i).nodeSize;
     this.dispatch(this.#state.tr.insertText(text, end - 1));
+  }
+
+  /** Does one of everything that people do to blocks, lists, tables and words, at a random place. */
+  edit(draw: Draw): void {
+    const edits = Object.values(EDITS);
+    const edit = edits[draw(edits.length)];
+    this.#state = (edit === undefined ? undefined : editAt(this.#state, edit, draw)) ?? this.#state;
   }
 
   /** Does something that people do, at a random place. */

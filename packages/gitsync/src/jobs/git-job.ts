@@ -1,5 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { appendEvent, isRetriable, JOB_KINDS, JobAborted, jobHandler, type RunningJob } from '@octavo/core';
+import { inGitTime } from './in-git-time.ts';
 
 /** Direction in which content is transferred. */
 export type Direction = 'import' | 'export';
@@ -23,7 +24,7 @@ export function gitJob<Kind extends 'git-import' | 'git-export'>(
   return jobHandler(kind, async (job) => {
     if (job.attempt === 1) await report(job, 'space_gitsync_started', { direction });
     try {
-      const result = await run(job);
+      const result = await inGitTime(job, () => run(job));
       const { revisionId, commit } = result;
       await report(job, 'space_gitsync_completed', { direction, state: 'success', revisionId, commitId: commit });
       return result;

@@ -5,6 +5,8 @@ import {
   enqueueJob,
   findGitSync,
   type JobRecord,
+  requireContentRoom,
+  requireGitTime,
   type SpaceRecord,
   whenWritten,
 } from '@octavo/core';
@@ -47,6 +49,7 @@ export interface ExportPayload extends GitOperation, Record<string, unknown> {
  */
 export async function startGitImport(ctx: Context, spaceId: string, body: GitImportBody): Promise<JobRecord | undefined> {
   const space = await loadTarget(ctx, spaceId);
+  await requireContentRoom(ctx.system, { organizationId: space.organizationId, spaceId: space.id }, { pages: 1 });
   const operation = toOperation(ctx, space.id, body);
   return enqueue(ctx, space, IMPORT_KIND, operation, { standalone: body.standalone ?? false }, body.credentials !== null);
 }
@@ -70,6 +73,7 @@ async function enqueue(
   more: Record<string, unknown>,
   mayReuse: boolean,
 ): Promise<JobRecord | undefined> {
+  await requireGitTime(ctx.system, { organizationId: space.organizationId, spaceId: space.id });
   const sync = await findGitSync(ctx, space.id);
   if (isOutdated(operation, sync)) return undefined;
   // Nobody types a token twice: what opened this address the last time opens it again. Another address never sees it.

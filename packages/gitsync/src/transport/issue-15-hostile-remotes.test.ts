@@ -219,7 +219,7 @@ describe('issue-15: a pack', () => {
     return order === 'forward' ? entries : entries.reverse();
   }
 
-  test.each(['forward', 'backward'] as const)('with a chain of 20,000 differences, %s, comes in', { timeout: 180_000 }, async (order) => {
+  test.each(['forward', 'backward'] as const)('with a chain of 20,000 differences, %s, comes in', async (order) => {
     const objects = new MemoryObjectStore();
     expect(await outcome(withMore(...chain(20_000, order)), { objects })).toBe('success');
     expect(objects.size).toBe(20_004);

@@ -5,6 +5,17 @@ interface Level {
   isOrdered: boolean;
   /** Its sign is nothing that one sees: paragraphs of it are indented beneath an item. */
   isUnseen: boolean;
+  /** Distance of its text from the margin (twentieths of a point). */
+  indent: number;
+}
+
+/** Place of a paragraph in a list. */
+export interface ListPlace {
+  /** Lists of one kind go on from one another. */
+  kind: string;
+  level: number;
+  /** Distance of its text from the margin (twentieths of a point). */
+  indent: number;
 }
 
 interface List {
@@ -16,11 +27,20 @@ interface List {
 
 const value = (node: XmlElement | undefined, name: string) => childOf(node, name)?.getAttribute('w:val') ?? undefined;
 
+/** Distance (twentieths of a point) of levels whose list does not say where their text begins. */
+const STEP = 720;
+/** Returns where the text of a paragraph begins, as properties say; `undefined` when they do not. */
+const indentIn = (properties: XmlElement | undefined): number | undefined => {
+  const indent = childOf(properties, 'w:ind');
+  const said = Number.parseInt(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start') ?? '', 10);
+  return Number.isNaN(said) ? undefined : said;
+};
+
 /** The numbers that word processors give to the paragraphs of lists, in the order of the document. */
 export class Numbering {
   readonly #kinds = new Map<string, Map<number, Level>>();
   readonly #lists = new Map<string, List>();
-  readonly #styles = new Map<string, { list?: string; level: number; basedOn?: string }>();
+  readonly #styles = new Map<string, { list?: string; level: number; indent?: number; basedOn?: string }>();
   readonly #counts = new Map<string, number[]>();
   readonly #started = new Set<string>();
 
@@ -53,6 +73,25 @@ export class Numbering {
     return list !== undefined && this.#kinds.get(list.kind)?.get(level)?.isUnseen === true;
   }
 
+  /** The place of a paragraph in a list; `undefined` if it is in none. */
+  placeOf(paragraph: XmlElement): ListPlace | undefined {
+    const { list, level } = this.#of(paragraph);
+    if (list === undefined || !(level >= 0 && level < 9)) return undefined;
+    const own = indentIn(childOf(paragraph, 'w:pPr'));
+    return { kind: list.kind, level, indent: own ?? this.#kinds.get(list.kind)?.get(level)?.indent ?? STEP * (level + 1) };
+  }
+
+  /** Returns where the text of a paragraph that is in no list begins. */
+  indentOf(paragraph: XmlElement): number {
+    const properties = childOf(paragraph, 'w:pPr');
+    const own = indentIn(properties);
+    if (own !== undefined) return own;
+    let style = this.#styles.get(value(properties, 'w:pStyle') ?? '');
+    for (let depth = 0; style !== undefined && style.indent === undefined && depth < 10; depth++)
+      style = this.#styles.get(style.basedOn ?? '');
+    return style?.indent ?? 0;
+  }
+
   #of(paragraph: XmlElement): { id: string | undefined; list: List | undefined; level: number } {
     const properties = childOf(paragraph, 'w:pPr');
     const own = childOf(properties, 'w:numPr');
@@ -78,6 +117,7 @@ export class Numbering {
         levels.set(Number(level.getAttribute('w:ilvl') ?? 0), {
           start: Number(value(level, 'w:start') ?? 1),
           isOrdered: format !== 'bullet' && format !== 'none',
+          indent: indentIn(childOf(level, 'w:pPr')) ?? STEP * (Number(level.getAttribute('w:ilvl') ?? 0) + 1),
           isUnseen: format === 'bullet' && value(level, 'w:lvlText')?.trim() === '' && childOf(level, 'w:lvlPicBulletId') === undefined,
         });
       }
@@ -98,9 +138,11 @@ export class Numbering {
       const properties = childOf(childOf(style, 'w:pPr'), 'w:numPr');
       const list = value(properties, 'w:numId');
       const basedOn = value(style, 'w:basedOn');
+      const indent = indentIn(childOf(style, 'w:pPr'));
       this.#styles.set(style.getAttribute('w:styleId') ?? '', {
         level: Number(value(properties, 'w:ilvl') ?? 0),
         ...(list !== undefined && { list }),
+        ...(indent !== undefined && { indent }),
         ...(basedOn !== undefined && { basedOn }),
       });
     }

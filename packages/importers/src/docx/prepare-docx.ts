@@ -1,12 +1,20 @@
 import JSZip from 'jszip';
 import { changed, leftOut } from '../report.ts';
 import type { ImportWarning } from '../types.ts';
-import { Numbering } from './numbering.ts';
+import { type ListPlace, Numbering } from './numbering.ts';
 import { ommlToLatex } from './omml-to-latex.ts';
 import { childOf, childrenOf, nameOf, parseXml, type XmlDocument, type XmlElement } from './xml.ts';
 
 /** Signs of private use, between which numbers and formulas go through the library that converts documents; `rule` stands alone. */
-export const MARKS = { number: '\uE020', inline: '\uE021', block: '\uE022', end: '\uE023', rule: '\uE024' } as const;
+export const MARKS = {
+  number: '\uE020',
+  inline: '\uE021',
+  block: '\uE022',
+  end: '\uE023',
+  rule: '\uE024',
+  item: '\uE025',
+  below: '\uE026',
+} as const;
 const DOCUMENT = 'word/document.xml';
 /** Longer texts of documents are left as they are: a tree of them would take too much memory. */
 const LONGEST = 30_000_000;
@@ -25,7 +33,11 @@ export async function prepareDocx(data: Uint8Array, source: string): Promise<{ d
   const hasNumbers = /<w:numPr|<w:pStyle/.test(xml) && zip.file('word/numbering.xml') !== null;
   if (xml.length > LONGEST || !(hasNumbers || xml.includes('<m:oMath') || xml.includes('o:hr="t"'))) return { data, warnings };
   const document = parseXml(xml);
-  if (hasNumbers) markNumbers(document, new Numbering(await text('word/numbering.xml'), await text('word/styles.xml')));
+  if (hasNumbers) {
+    const numbering = new Numbering(await text('word/numbering.xml'), await text('word/styles.xml'));
+    markNumbers(document, numbering);
+    markBelow(document, numbering);
+  }
   markFormulas(document);
   for (const shape of document.getElementsByTagName('v:rect')) {
     const run = shape.parentNode?.parentNode;
@@ -41,9 +53,46 @@ function markNumbers(document: XmlDocument, numbering: Numbering): void {
     if (numbering.isUnseen(paragraph)) withoutList(paragraph);
     const number = numbering.next(paragraph);
     if (number === undefined) continue;
-    const first = childrenOf(paragraph).find((child) => nameOf(child) !== 'w:pPr') ?? null;
-    paragraph.insertBefore(runOf(document, `${MARKS.number}${number}${MARKS.end}`), first);
+    mark(document, paragraph, `${MARKS.number}${number}${MARKS.end}`);
   }
+}
+
+/** Word processors set what goes on beneath an item as far from the margin as its text: marks items, and what stands beneath them. */
+function markBelow(document: XmlDocument, numbering: Numbering): void {
+  for (const body of document.getElementsByTagName('w:body')) {
+    /** The last item of each level. */
+    let open: ListPlace[] = [];
+    for (const block of childrenOf(body)) {
+      const isParagraph = nameOf(block) === 'w:p';
+      if (!isParagraph && nameOf(block) !== 'w:tbl') continue;
+      const place = isParagraph ? numbering.placeOf(block) : undefined;
+      if (place !== undefined) {
+        open = [...open.filter(({ kind, level }) => kind === place.kind && level < place.level), place];
+        mark(document, block, `${MARKS.item}${place.kind}${MARKS.end}`);
+        continue;
+      }
+      if (open.length === 0) continue;
+      const indent = isParagraph ? numbering.indentOf(block) : tableIndent(block);
+      const above = open.findLast((item) => indent > 0 && indent >= item.indent - NEAR);
+      if (isParagraph && (block.textContent ?? '').trim() === '' && !hasPicture(block)) continue;
+      // Text that begins at the margin ends the list.
+      if (above === undefined) open = [];
+      else {
+        const first = isParagraph ? block : [...block.getElementsByTagName('w:p')][0];
+        if (first !== undefined) mark(document, first, `${MARKS.below}${above.level}${MARKS.end}`);
+      }
+    }
+  }
+}
+
+/** Distances (twentieths of a point) that no eye sees as another column. */
+const NEAR = 120;
+const hasPicture = (block: XmlElement) => ['w:drawing', 'w:pict'].some((name) => [...block.getElementsByTagName(name)].length > 0);
+const tableIndent = (table: XmlElement) => Number(childOf(childOf(table, 'w:tblPr'), 'w:tblInd')?.getAttribute('w:w') ?? 0);
+
+function mark(document: XmlDocument, paragraph: XmlElement, text: string): void {
+  const first = childrenOf(paragraph).find((child) => nameOf(child) !== 'w:pPr') ?? null;
+  paragraph.insertBefore(runOf(document, text), first);
 }
 
 /** Takes a paragraph out of its list. */

@@ -1,13 +1,16 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, findAll, isElement, textOf } from '../html/hast.ts';
+import { joinLists } from './join-lists.ts';
 import { MARKS } from './prepare-docx.ts';
 
-const { number, inline, block, end, rule } = MARKS;
+const { number, inline, block, end, rule, item: itemMark, below } = MARKS;
 const NUMBER = new RegExp(`${number}(\\d+)${end}`);
+const PLACES = new RegExp(`${NUMBER.source}|[${itemMark}${below}][^${end}]*${end}|${rule}`, 'g');
 const FORMULA = new RegExp(`([${inline}${block}])([^${end}]*)${end}`);
 
 /** Reads the marks that `prepareDocx` made: a list begins with the number of its first item, and formulas become math. */
 export function readMarks(root: Root): void {
+  joinLists(root);
   for (const list of findAll(root, (node) => node.tagName === 'ol')) {
     const first = list.children.find((child): child is Element => isElement(child, 'li'));
     const start = first === undefined ? undefined : NUMBER.exec(ownText(first))?.[1];
@@ -43,7 +46,7 @@ function replaceIn(parent: Root | Element): void {
 
 function pieces(value: string): ElementContent[] {
   const out: ElementContent[] = [];
-  let rest = value.replace(new RegExp(`${NUMBER.source}|${rule}`, 'g'), '');
+  let rest = value.replace(PLACES, '');
   for (let found = FORMULA.exec(rest); found !== null; found = FORMULA.exec(rest)) {
     if (found.index > 0) out.push({ type: 'text', value: rest.slice(0, found.index) });
     out.push(element('span', { dataInline: 'math' }, [{ type: 'text', value: found[2] ?? '' }]));

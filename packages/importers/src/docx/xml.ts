@@ -7,6 +7,7 @@ export interface XmlElement {
   readonly parentNode: XmlElement | null;
   textContent: string | null;
   getAttribute(name: string): string | null;
+  getElementsByTagName(name: string): Iterable<XmlElement>;
   insertBefore(node: XmlElement, before: XmlElement | null): void;
   removeChild(child: XmlElement): unknown;
   replaceWith(...nodes: XmlElement[]): void;

@@ -72,7 +72,7 @@ describe('a folder of files', () => {
         kind: 'file',
         outcome: 'left_out',
         count: 2,
-        message: '2 files of the project itself (settings, locks, hidden files, such as x.md) were left out.',
+        message: '2 files of the project itself (settings, templates, styles, hidden files, such as x.md) were left out.',
       },
       {
         source: 'repo-main/img/unused.png',

@@ -42,7 +42,8 @@ export function codeTabs(text: string): string {
 /** Code in a component as tabs. */
 export const codeGroup = ({ whole }: Component): string => codeTabs(whole);
 
-const plainWords = (markdown: string) =>
+/** Returns the words of markdown. */
+export const plainWords = (markdown: string) =>
   markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -50,7 +51,9 @@ const plainWords = (markdown: string) =>
     .replace(/[*_`#]+/g, '')
     .trim();
 
-const linksIn = (markdown: string) => [...markdown.matchAll(/(?<!!)\[[^\]\n]{1,500}\]\(([^()\s]{1,1000})\)/g)].map(([, url = '']) => url);
+/** Returns the addresses of the links in markdown. */
+export const linksIn = (markdown: string) =>
+  [...markdown.matchAll(/(?<!!)\[[^\]\n]{1,500}\]\(([^()\s]{1,1000})\)/g)].map(([, url = '']) => url);
 
 /** Returns a card of a component: title, text and address. */
 export function cardOf(component: Component): Card {
@@ -59,9 +62,15 @@ export function cardOf(component: Component): Card {
   const href = own || (linksIn(component.body).length === 1 ? (linksIn(component.body)[0] ?? '') : '');
   return {
     title: component.text('title') || component.text('label'),
-    text: plainWords(component.text('description') || component.body),
+    text: plainWords(component.text('description') || component.whole),
     ...(href !== '' && { href }),
+    ...(coverOf(component) !== undefined && { cover: coverOf(component) }),
   };
+}
+
+/** Returns the picture of a card: the one that an attribute names, or the first in it. */
+function coverOf({ text, body }: Component): string | undefined {
+  return text('img') || /<img\b[^>]{0,2000}?\ssrc="([^"]{1,2000})"/.exec(body)?.[1] || /!\[[^\]]*\]\(([^()\s]{1,2000})\)/.exec(body)?.[1];
 }
 
 /** Cards that stand together; contents that are more than words are columns. */
@@ -70,11 +79,23 @@ export const cardGroup =
   (component: Component): string => {
     const found = component.children.filter(({ name }) => items.includes(name));
     if (found.length === 0) return component.body;
-    if (found.some(({ body }) => /\uE000|```|^\s*(?:[-*+]|\d+\.)\s|\n\s*\n|^\{%/m.test(body) || linksIn(body).length > 1)) {
-      return columns(found.map((each) => [heading(each), each.body].filter((text) => text !== '').join('\n\n')).slice(0, 12));
+    if (found.some(({ body, whole }) => /```|~~~|^\s*(?:[-*+]|\d+\.)\s|\n\s*\n|^\{%/m.test(whole) || linksIn(body).length > 1)) {
+      const bodies = found.map((each) => [heading(each), each.body].filter((text) => text !== '').join('\n\n'));
+      return rowsOfColumns(bodies, Number(component.value('cols')));
     }
     return cards(found.map(cardOf));
   };
+
+/** Columns of a row where a tool does not say how many. */
+const COLUMNS = 2;
+
+/** Returns texts beside each other, so many in a row: two to four. */
+export function rowsOfColumns(bodies: readonly string[], wanted = COLUMNS): string {
+  const most = wanted >= 2 && wanted <= 4 ? Math.floor(wanted) : COLUMNS;
+  const rows: string[] = [];
+  for (let at = 0; at < bodies.length; at += most) rows.push(columns(bodies.slice(at, at + most)));
+  return rows.join('\n\n');
+}
 
 function heading(component: Component): string {
   const { title, href } = cardOf(component);

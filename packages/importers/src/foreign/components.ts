@@ -136,8 +136,9 @@ class Rewriter {
     return /^[ \t]*(?:$|<)/.test(after);
   }
 
-  #named({ expressions }: JsxTag, attribute: string): string {
-    const name = /^\s*([A-Za-z_$][\w$]*)\s*$/.exec(expressions[attribute] ?? '')?.[1];
+  /** Returns the text that a name stands for, in braces as the contents of a component. */
+  #named(expression: string, attribute: string): string {
+    const name = /^\s*(?:\{\s*([A-Za-z_$][\w$]*)\s*\}|([A-Za-z_$][\w$]*))\s*$/.exec(expression)?.slice(1).find(Boolean);
     return name === undefined ? '' : (this.#options.named?.(name, attribute) ?? '');
   }
 
@@ -156,7 +157,7 @@ class Rewriter {
     if (tag.kind === 'close') return '';
     const component: Component = {
       name: tag.name,
-      text: (name) => textOf(tag, name, this.#unmask) || this.#named(tag, name),
+      text: (name) => textOf(tag, name, this.#unmask) || this.#named(name === 'children' ? text : (tag.expressions[name] ?? ''), name),
       value: (name) => (tag.expressions[name] === undefined ? tag.attributes[name] : jsValue(this.#unmask(tag.expressions[name] ?? ''))),
       expression: (name) => tag.expressions[name] ?? '',
       body: dedent(text),

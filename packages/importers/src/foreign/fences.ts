@@ -13,13 +13,15 @@ const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
 /** Reads the line of a fence as tools write it: ```` ```js title="a.js" {1,3} showLineNumbers ````, ```` ```js [a.js] ````, ```` ``` { .py } ````, ```` ```js a.js ````. */
 export function fenceInfo(written: string): FenceInfo {
   const braced = /^\s*\{\s*\.([\w+#-]+)/.exec(written);
-  const language = braced?.[1] ?? /^\s*([^\s{[:=]*)/.exec(written)?.[1] ?? '';
+  const language = braced?.[1] ?? /^\s*(?![\w-]+\s*=)([^\s{[:=]*)/.exec(written)?.[1] ?? '';
   const rest = braced === null ? written.trimStart().slice(language.length) : written;
   const named = /(?:^|[\s{])(?:title|filename|file|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\}|(\S+))/.exec(rest);
   const bracketed = /^[^[]*\[([^\]]+)\]/.exec(rest);
   const loose = /^\s+(?![\w-]*[={])([\w./@-][^={}"']*?)\s*(?:\{[^}]*\})?\s*$/.exec(rest)?.[1] ?? '';
   const word =
-    /^(?:theme|icon|wrap|lines|expandable|showLineNumbers|noInline|copy|twoslash|live|static|linenums|:?line-numbers|nocopy)\b/i.test(loose)
+    /^(?:theme|icon|wrap|lines|expandable|showLineNumbers|noInline|copy|twoslash|live|npm2yarn|static|linenums|:?line-numbers|nocopy)\b/i.test(
+      loose,
+    )
       ? ''
       : loose;
   return {
@@ -38,7 +40,7 @@ export interface FoundFence extends FenceInfo {
 /** Writes each fence anew. `write` returns the new text, with its own indentation removed. */
 export function rewriteFences(text: string, write: (fence: FoundFence) => string): string {
   const out: string[] = [];
-  let open: { indent: string; sign: string; info: FenceInfo; lines: string[] } | undefined;
+  let open: { indent: string; info: FenceInfo; lines: string[] } | undefined;
   const close = () => {
     if (open === undefined) return;
     const { indent, info, lines } = open;
@@ -46,7 +48,7 @@ export function rewriteFences(text: string, write: (fence: FoundFence) => string
     out.push(...written.split('\n').map((line) => (line === '' ? '' : indent + line)));
     open = undefined;
   };
-  for (const { text: line, isCode } of linesOf(text)) {
+  for (const { text: line, isCode, isEnd } of linesOf(text)) {
     if (!isCode) {
       close();
       out.push(line);
@@ -54,7 +56,7 @@ export function rewriteFences(text: string, write: (fence: FoundFence) => string
     }
     if (open !== undefined) {
       open.lines.push(line);
-      if (FENCE.exec(line)?.[2]?.startsWith(open.sign) && FENCE.exec(line)?.[3]?.trim() === '') close();
+      if (isEnd) close();
       continue;
     }
     const [, indent = '', sign = '', written = ''] = FENCE.exec(line) ?? [];
@@ -63,7 +65,7 @@ export function rewriteFences(text: string, write: (fence: FoundFence) => string
       continue;
     }
     const info = fenceInfo(written);
-    open = { indent, sign, info, lines: [`${indent}${sign}${info.language}`] };
+    open = { indent, info, lines: [`${indent}${sign}${info.language}`] };
   }
   close();
   return out.join('\n');

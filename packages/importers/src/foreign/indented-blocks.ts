@@ -30,7 +30,7 @@ export function indentedBlocks(text: string, depth = 0): string {
     const items: { title: string; body: string }[] = [];
     for (let found = tab; found !== null && (items.length === 0 || !found[2]?.includes('!')); ) {
       const { body, next } = contents(lines, at, indentOf(indent), depth);
-      items.push({ title: plain(found[3] ?? found[4] ?? ''), body });
+      items.push({ title: plainTitle(found[3] ?? found[4] ?? ''), body });
       at = next;
       const following = lines[at];
       found = following === undefined || following.isCode ? null : TAB.exec(following.text);
@@ -44,7 +44,7 @@ export function indentedBlocks(text: string, depth = 0): string {
 function noteOf([, , sign = '', words = '', title]: RegExpExecArray, body: string): string {
   // `inline end` says where a note stands.
   const type = words.split(/\s+/)[0] ?? '';
-  const named = title === undefined ? undefined : plain(title);
+  const named = title === undefined ? undefined : plainTitle(title);
   if (sign.startsWith('?')) return expandable(named || capital(type), body, sign.endsWith('+'));
   return hint(hintStyle(type), body, named ?? '');
 }
@@ -64,11 +64,14 @@ function contents(lines: ReturnType<typeof linesOf>, at: number, indent: number,
   return { body: indentedBlocks(dedent(`\n${inner.join('\n')}`), depth + 1), next };
 }
 
-const plain = (text: string) =>
+/** Returns a title as plain text. */
+export const plainTitle = (text: string) =>
   text
     .replace(/\\(.)/g, '$1')
     .replace(/<[^>]*>/g, '')
     .replace(/:[a-z0-9_+-]+:/g, '')
-    .replace(/[*_`]+/g, '')
+    .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .trim();
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Returns a word with its first letter in upper case. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -89,7 +89,8 @@ export class JsFile {
           if (each === null) return [];
           if (each.type !== 'SpreadElement') return [inner(each)];
           const spread = inner(each.argument);
-          return Array.isArray(spread) ? spread : [];
+          // One that would have to be run leaves a gap, which whoever reads the list names.
+          return Array.isArray(spread) ? spread : [undefined];
         });
       case 'ObjectExpression':
         return this.#object(node.properties, depth);

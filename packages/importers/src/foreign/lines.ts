@@ -5,26 +5,39 @@ export interface Line {
   isCode: boolean;
   /** True for the line that opens a fence. */
   isStart: boolean;
+  /** True for the line that closes one. */
+  isEnd: boolean;
 }
 
 const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})([^`]*)$/;
 
 /**
  * Returns the lines of a text with those that belong to fenced code. Fences count at any depth of indentation: other tools indent the contents of
- * their blocks.
+ * their blocks. A fence that stands to the right of the one that is open by four columns is code inside of it.
  */
 export function linesOf(text: string): Line[] {
   let fence = '';
+  let column = 0;
   return text.split(/\r?\n/).map((line) => {
     const found = FENCE.exec(line);
     const sign = found?.[1] ?? '';
+    const at = sign === '' ? 0 : columnsOf(line.slice(0, line.indexOf(sign)));
     if (fence === '') {
       fence = sign;
-      return { text: line, isCode: sign !== '', isStart: sign !== '' };
+      column = at;
+      return { text: line, isCode: sign !== '', isStart: sign !== '', isEnd: false };
     }
-    if (sign.startsWith(fence) && found?.[2]?.trim() === '') fence = '';
-    return { text: line, isCode: true, isStart: false };
+    const isEnd = sign.startsWith(fence) && found?.[2]?.trim() === '' && at < column + 4;
+    if (isEnd) fence = '';
+    return { text: line, isCode: true, isStart: false, isEnd };
   });
+}
+
+/** Columns of a text without line breaks; a tab ends at a multiple of four. */
+function columnsOf(text: string): number {
+  let width = 0;
+  for (const sign of text) width += sign === '\t' ? 4 - (width % 4) : 1;
+  return width;
 }
 
 /** Columns of the white space that a line begins with; a tab ends at a multiple of four. */

@@ -28,10 +28,11 @@ export function mdxToMarkdown(text: string, options: MdxOptions, depth = 0): str
     named: (name, attribute) => {
       const said = page.texts.get(name);
       const written = page.imports.get(name);
-      if (said !== undefined || (written !== undefined && !written.endsWith('?raw'))) return said;
-      const at = written === undefined ? undefined : options.resolve(written.slice(0, -4));
+      const source = written === undefined ? undefined : rawSource(written);
+      if (said !== undefined || (written !== undefined && source === undefined)) return said;
+      const at = source === undefined ? undefined : options.resolve(source);
       const found = at === undefined ? undefined : files.text(at);
-      if (found === undefined && attribute === 'code')
+      if (found === undefined && (attribute === 'code' || (attribute === 'children' && source !== undefined)))
         report.leftOut('construct', path, `The code ${(written ?? name).slice(0, 60)} of a component is not among the files.`);
       return found;
     },
@@ -58,6 +59,9 @@ export function mdxToMarkdown(text: string, options: MdxOptions, depth = 0): str
   }
   return markdown;
 }
+
+/** Returns the file that an import has as its text: `./a.ts?raw`, `!!raw-loader!./a.ts`. */
+const rawSource = (written: string): string | undefined => /^(.*)\?raw$/.exec(written)?.[1] ?? /^!{0,2}raw-loader!(.*)$/.exec(written)?.[1];
 
 /** Returns the path that an import of a page names: beside it, or from the folder of the project. */
 export function importedPath(from: string, written: string, root: string): string | undefined {

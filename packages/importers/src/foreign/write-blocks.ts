@@ -57,6 +57,8 @@ export interface Card {
   title: string;
   text: string;
   href?: string | undefined;
+  /** Address of the picture on it. */
+  cover?: string | undefined;
 }
 
 /** Cards, as the dialect writes them: a table whose rows are cards. */
@@ -67,11 +69,15 @@ export function cards(items: readonly Card[]): string {
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const rows = items.map(({ title, text, href }) => {
-    const to = href === undefined ? '' : `<a href="${href.replaceAll('"', '%22').replace(/[<>]/g, '')}">${cell(title)}</a>`;
-    return `<tr><td><strong>${cell(title)}</strong></td><td>${cell(text)}</td><td>${to}</td></tr>`;
+  const linked = (url: string | undefined, words: string) =>
+    url === undefined ? '' : `<a href="${url.replaceAll('"', '%22').replace(/[<>]/g, '')}">${cell(words)}</a>`;
+  const hasCovers = items.some(({ cover }) => cover !== undefined);
+  const rows = items.map(({ title, text, href, cover }) => {
+    const shown = hasCovers ? `<td>${linked(cover, /[^/]*$/.exec(cover ?? '')?.[0] || 'Picture')}</td>` : '';
+    return `<tr><td><strong>${cell(title)}</strong></td><td>${cell(text)}</td><td>${linked(href, title)}</td>${shown}</tr>`;
   });
-  return `<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const covers = hasCovers ? '<th data-hidden data-card-cover data-type="files"></th>' : '';
+  return `<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th>${covers}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** Returns a fence of code that holds it, with a title. */
@@ -84,3 +90,11 @@ export function code(text: string, { language = '', title = '' }: { language?: s
 
 /** Something of another site that is shown in the page. */
 export const embed = (url: string) => `{% embed url=${tagAttribute(url)} %}`;
+
+/** Returns a text for language models, to be copied. */
+export const prompt = (text: string, description: string) =>
+  `{% prompt${description.trim() === '' ? '' : ` description=${tagAttribute(description)}`} %}\n${code(text)}\n{% endprompt %}`;
+
+/** Returns a link that looks like a button. Words: plain text. */
+export const button = (words: string, url: string, isPrimary: boolean) =>
+  `<a href="${url.replaceAll('"', '%22').replace(/[<>]/g, '')}" class="button ${isPrimary ? 'primary' : 'secondary'}">${escapeText(words)}</a>`;

@@ -155,7 +155,8 @@ function withPageAnchors(markdown: string, anchors: Readonly<Record<string, stri
   if (!markdown.includes('](#')) return markdown;
   return markdown.replace(/\]\(#([^\s()<>]*)\)/g, (whole, id: string) => {
     const anchor = anchors[decoded(id)] ?? anchors[id];
-    return anchor === undefined || anchor === '' ? whole : `](#${anchor})`;
+    // The title is no heading of the page: its place is the top.
+    return anchor === undefined ? whole : `](#${anchor})`;
   });
 }
 

@@ -32,7 +32,7 @@ export function outlineOf(markdown: string, below: number): string[] {
       if (!line.startsWith('| - ')) add('row', line.slice(2, -2));
     } else if (line.startsWith('> ')) lines.push('quote');
     else if (line === '***') lines.push('rule');
-    else if (line.startsWith('code:')) lines.push(`code ${line.slice(5)}`);
+    else if (line.startsWith('code:')) lines.push(`code ${line.slice(5).trimStart()}`);
     else if (line === 'formula:block') lines.push('formula block');
     else {
       plain(line, lines);

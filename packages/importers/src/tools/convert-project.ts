@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
-import { basename, dirname, isInside, joinPath, percentDecode, resolvePath, titleFromName } from '@octavo/markdown/layout';
-import { splitDestination } from '@octavo/markdown/read';
+import { basename, dirname, joinPath, resolvePath, titleFromName } from '@octavo/markdown/layout';
 import { decodeText } from '../decode-text.ts';
+import { embedFrames } from '../foreign/frames.ts';
 import { importLink } from '../import-link.ts';
 import { rewriteLinks, takeTitle, trimBlank } from '../markdown-edits/index.ts';
 import { pageTitle } from '../page-title.ts';
@@ -10,8 +10,11 @@ import type { ConvertOptions, ImportedPage, ImportResult } from '../types.ts';
 import { whyLeftOut } from '../why-left-out.ts';
 import { arrangeByNavigation, navigationOfFolders, withoutNumber } from './arrange.ts';
 import { takeFrontMatter } from './front-matter.ts';
-import { listOf, member, type ProjectFiles, textOf } from './project-files.ts';
+import { Places } from './places.ts';
+import { member, type ProjectFiles, textOf } from './project-files.ts';
 import { type PageHead, type PageSettings, type ToolProject, UNMARKED } from './tool.ts';
+
+const HOME = /^(?:_?index|readme|home)\.\w+$/i;
 
 /**
  * Pages of a project of a tool: converted page by page, in the order of its navigation. One page that cannot be read is named, the others come in.
@@ -59,7 +62,7 @@ export async function convertProject(
   const navigation = project.navigation(heads);
   const found = arrangeByNavigation(navigation ?? navigationOfFolders(pages.keys(), project, (path) => settings.get(path)), pages);
   return {
-    pages: withOthers(found, pages, { project, report, settings, tool }),
+    pages: withHomeFirst(withOthers(found, pages, { project, report, settings, tool }), project.content),
     assets: [...used].map((path) => ({ source: path, name: basename(path) })),
     warnings: report.warnings,
     read: [...files.taken],
@@ -77,7 +80,7 @@ function withOthers(
     tool,
   }: { project: ToolProject; report: ImportReport; settings: ReadonlyMap<string, PageSettings>; tool: { name: string } },
 ): ImportedPage[] {
-  const home = left.find((path) => dirname(path) === project.content && /^(?:_?index|readme|home)\.\w+$/i.test(basename(path)));
+  const home = left.find((path) => dirname(path) === project.content && HOME.test(basename(path)));
   const first = home === undefined ? undefined : pages.get(home);
   const others = left.filter((path) => path !== home);
   const rest = arrangeByNavigation(
@@ -92,6 +95,38 @@ function withOthers(
     rest.length === 0 ? [] : arranged.length === 0 ? rest : [{ kind: 'group', title: 'Other pages', markdown: '', children: rest }];
   return [...(first === undefined ? [] : [first]), ...arranged, ...group];
 }
+
+/**
+ * Pages whose home page comes first, where a section without a text would: the first page is what a space opens with. Sections of a navigation that lie
+ * in a group are pages here.
+ */
+function withHomeFirst(tree: ImportedPage[], content: string): ImportedPage[] {
+  const isHome = ({ source = '' }: ImportedPage) => dirname(source) === content && HOME.test(basename(source));
+  let opened: ImportedPage | undefined;
+  let home: { page: ImportedPage; siblings: ImportedPage[] } | undefined;
+  const pending = tree.map((page) => ({ page, siblings: tree })).reverse();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { page } = next;
+    if (page.kind === undefined || page.kind === 'document') {
+      opened ??= page;
+      if (page.markdown.trim() !== '' || isHome(page)) {
+        home = isHome(page) && page.children.length === 0 ? next : undefined;
+        break;
+      }
+    }
+    pending.push(...page.children.map((child) => ({ page: child, siblings: page.children })).reverse());
+  }
+  if (home === undefined || home.page === opened) return tree;
+  home.siblings.splice(home.siblings.indexOf(home.page), 1);
+  return [home.page, ...withoutEmptySections(tree)];
+}
+
+const withoutEmptySections = (tree: readonly ImportedPage[]): ImportedPage[] =>
+  tree.flatMap((page) => {
+    if (page.source !== undefined || page.kind === 'link') return [page];
+    const children = withoutEmptySections(page.children);
+    return children.length === 0 ? [] : [{ ...page, children }];
+  });
 
 interface Place {
   project: ToolProject;
@@ -113,7 +148,7 @@ async function convertPage(
   const marked = head.body.match(LINE_MARKS)?.length ?? 0;
   if (marked > 0) report.changed('construct', path, UNMARKED, marked);
   const made = await project.convert(head, { files, report });
-  const relinked = rewriteLinks(made.markdown, (link) => {
+  const relinked = rewriteLinks(embedFrames(made.markdown), (link) => {
     if (link.kind === 'include' || link.url.startsWith('#') || link.url.startsWith('import:')) return undefined;
     const found = places.find(path, link.url, link.kind === 'image' || link.kind === 'file');
     if (found === undefined) {
@@ -132,6 +167,7 @@ async function convertPage(
     title: pageTitle(own, heading, withoutNumber(nameOf(path))),
     ...(slug !== '' && { slug }),
     ...(settings !== undefined && settings.description !== '' && { description: settings.description.slice(0, 500) }),
+    ...(settings?.isHidden === true && { isHidden: true }),
     source: path,
     markdown: trimBlank(body),
     ...(made.anchors !== undefined && { anchors: made.anchors }),
@@ -151,104 +187,17 @@ function commonSettings({ values }: PageHead): PageSettings {
   const number = [values.sidebar_position, values.weight, values.nav_order, values.order, member(values, 'sidebar', 'order')].find(
     (value) => typeof value === 'number' && value !== 0,
   );
-  const isDraft = values.draft === true || values.published === false || values.unlisted === true;
+  const isDraft = values.draft === true || values.published === false;
   const slug = first('slug');
   return {
     title: first('title', 'sidebar_label', 'linkTitle', 'sidebarTitle'),
     description: first('description', 'summary', 'excerpt').replace(/\s+/g, ' '),
     slug: slug.split('/').findLast((part) => part !== '') ?? '',
     order: typeof number === 'number' ? number : undefined,
+    isHidden: values.unlisted === true,
     leftOut: isDraft ? 'This page is a draft, and was left out.' : undefined,
   };
 }
-
-/** Finds the files that addresses lead to. */
-class Places {
-  readonly #project: ToolProject;
-  readonly #files: ProjectFiles;
-  readonly #addresses = new Map<string, string>();
-  readonly #heads: ReadonlyMap<string, PageHead>;
-
-  constructor(project: ToolProject, files: ProjectFiles, heads: ReadonlyMap<string, PageHead>) {
-    this.#project = project;
-    this.#files = files;
-    this.#heads = heads;
-    for (const head of heads.values()) {
-      for (const address of [...(project.addresses?.(head) ?? []), addressOf(head.path, project.content), ...aliases(head)]) {
-        const key = plainAddress(address);
-        if (!this.#addresses.has(key)) this.#addresses.set(key, head.path);
-      }
-    }
-  }
-
-  /** The file that an address written in a page leads to. */
-  find(from: string, url: string, isFile: boolean): { path: string; fragment: string; isPage: boolean } | undefined {
-    const { path: written, fragment = '' } = splitDestination(url);
-    if (written === undefined || written === '' || written.startsWith('//')) return undefined;
-    const plain = percentDecode(written);
-    const path = (isFile ? this.#file(from, plain) : undefined) ?? this.#page(from, plain) ?? this.#file(from, plain);
-    return path === undefined ? undefined : { path, fragment, isPage: this.#heads.has(path) };
-  }
-
-  #page(from: string, written: string): string | undefined {
-    if (written.startsWith('/')) {
-      const known = this.#addresses.get(plainAddress(written));
-      if (known !== undefined) return known;
-    }
-    const { content } = this.#project;
-    for (const at of [resolvePath(dirname(from), written, content), this.#beside(from, written)]) {
-      if (at === undefined) continue;
-      const stem = at.replace(/\.(?:md|mdx|html?|adoc)$/i, '');
-      for (const path of [at, ...[at, stem].flatMap((each) => ENDINGS.map((ending) => each + ending))]) {
-        const found = this.#files.at(path);
-        if (found !== undefined && this.#heads.has(found)) return found;
-      }
-      const known = isInside(content, at) ? this.#addresses.get(plainAddress(addressOf(at, content))) : undefined;
-      if (known !== undefined) return known;
-    }
-    return undefined;
-  }
-
-  /** Addresses of sites count from the page, which is a folder there: `../b` in `a.md` is beside it. */
-  #beside(from: string, written: string): string | undefined {
-    return /^\.\.\//.test(written) && !/^(?:_?index|readme)\./i.test(basename(from))
-      ? resolvePath(from, written, this.#project.content)
-      : undefined;
-  }
-
-  #file(from: string, written: string): string | undefined {
-    const { content, publicFolders } = this.#project;
-    const folders = written.startsWith('/') ? [...publicFolders, content] : [dirname(from), ...publicFolders];
-    const relative = written.replace(/^\/+/, '');
-    for (const folder of folders) {
-      const at = resolvePath(folder, relative);
-      const found = at === undefined || at === '' ? undefined : this.#files.at(at);
-      if (found !== undefined) return found;
-    }
-    const beside = this.#beside(from, written);
-    return beside === undefined ? undefined : this.#files.at(beside);
-  }
-}
-
-const ENDINGS = ['.md', '.mdx', '.markdown', '.adoc', '/index.md', '/index.mdx', '/_index.md', '/README.md', '/index.adoc'];
-
-/** Address of a page on a site that has it by its path. */
-export function addressOf(path: string, content: string): string {
-  const inner = content === '' ? path : path.slice(content.length + 1);
-  return `/${inner.replace(/\.(?:md|mdx|markdown|adoc)$/i, '').replace(/(?:^|\/)(?:_?index|readme)$/i, '')}`;
-}
-
-/** An address without what sites may write or leave. */
-const plainAddress = (address: string) =>
-  `/${percentDecode(address)
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/\.(?:html?|mdx?)$/i, '')
-    .replace(/(?:^|\/)index$/i, '')}`.toLowerCase();
-
-const aliases = ({ values }: PageHead): string[] =>
-  [...listOf(values.aliases), ...listOf(values.redirect_from), values.permalink, values.url].filter(
-    (each): each is string => typeof each === 'string' && each.startsWith('/'),
-  );
 
 /** Returns a path in a folder, as configurations write it: `./docs`, `/docs/`, `docs`. */
 export function folderAt(root: string, written: string): string {

@@ -1,3 +1,4 @@
+import { plainValue, readYaml } from '@octavo/markdown/layout';
 import { bodyStart, readFrontMatter } from '@octavo/markdown/read';
 import { parse as parseToml } from 'smol-toml';
 
@@ -22,7 +23,17 @@ export function takeFrontMatter(text: string): FrontMattered {
   if (json !== null) return { body: plain.slice(json[0].length), ...read(json[0], JSON.parse) };
   const { values, warnings } = readFrontMatter(plain);
   const [warning] = warnings;
-  return { values, body: plain.slice(bodyStart(plain)), ...(warning !== undefined && { problem: warning.message }) };
+  const body = plain.slice(bodyStart(plain));
+  if (warning === undefined) return { values, body };
+  const kept = lenient(plain.slice(0, plain.length - body.length));
+  return kept === undefined ? { values, body, problem: warning.message } : { values: kept, body };
+}
+
+/** Returns the settings of front matter that is no valid YAML but is read by most tools, such as with a key that is there twice. */
+function lenient(written: string): Record<string, unknown> | undefined {
+  const yaml = readYaml(written.replace(/^---[^\n]*\n/, '').replace(/\n---[ \t]*\r?\n?$/, ''));
+  const values = yaml.error === undefined ? plainValue(yaml, yaml.root) : undefined;
+  return typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : undefined;
 }
 
 function read(written: string, parse: (text: string) => unknown): Pick<FrontMattered, 'values' | 'problem'> {

@@ -44,6 +44,8 @@ export interface PageSettings {
   slug: string;
   /** Place among its siblings; `undefined` if the name says it. */
   order: number | undefined;
+  /** True if the page is reached by its address, and not listed. */
+  isHidden: boolean;
   /** Reason why the page is left out; `undefined` if it is not. */
   leftOut: string | undefined;
 }
@@ -55,6 +57,10 @@ export interface ToolProject {
   pages: readonly SourceEntry[];
   /** Folders in which addresses that begin with `/` look for files. */
   publicFolders: readonly string[];
+  /** Path that the site is at, where it is not the root of its host: addresses that begin with `/` may begin with it. */
+  base?: string;
+  /** Beginning of addresses that name a file of the project, and the folder it stands for: `@site/`. */
+  alias?: { prefix: string; folder: string };
   /** The navigation; `undefined` if folders and names give the order. */
   navigation(heads: ReadonlyMap<string, PageHead>): NavigationEntry[] | undefined;
   /** Settings of a page, where the tool has names of its own; common ones are read before. */

@@ -22,3 +22,40 @@ it('the manual says what comes along from where, as these projects prove it', as
   const page = new URL('../../../../docs/reading/what-comes-along.md', import.meta.url);
   await expect(coveragePage(Object.values(PROJECTS))).toMatchFileSnapshot(fileURLToPath(page));
 });
+
+describe('a site that is below a path of its host', () => {
+  const pages = (folder: string) => ({
+    [`${folder}/a.md`]: '# A\n\n[B](/tea/b), [home](/tea/), ![Pot](/tea/pot.png), [B as well](/b), [tealeaf](/tealeaf)\n',
+    [`${folder}/b.md`]: '# B\n',
+    [`${folder}/index.md`]: '# Home\n',
+  });
+  it.each([
+    [
+      'Starlight',
+      {
+        'astro.config.mjs': "export default defineConfig({ base: '/tea/', integrations: [starlight({})] })",
+        ...pages('src/content/docs'),
+        'public/pot.png': 'png',
+      },
+      'src/content/docs/',
+      'public/',
+    ],
+    ['VitePress', { '.vitepress/config.ts': "export default { base: '/tea/' }", ...pages('.'), 'public/pot.png': 'png' }, '', 'public/'],
+    [
+      'Docusaurus',
+      {
+        'docusaurus.config.js': "module.exports = { baseUrl: '/tea/', presets: [['classic', { docs: { routeBasePath: '/' } }]] }",
+        ...pages('docs'),
+        'static/pot.png': 'png',
+      },
+      'docs/',
+      'static/',
+    ],
+  ])('has its links in %s with that path and without', async (_, given, at, shared) => {
+    const files = Object.fromEntries(Object.entries(given).map(([path, text]) => [path.replace(/^\.\//, ''), text]));
+    const made = await convertEntries('zip', entriesOf(files), { name: 'docs.zip', maxPages: 9 });
+    expect(pageOf(made.pages, 'A').markdown).toContain(
+      `[B](import:${at}b.md), [home](import:${at}index.md), ![Pot](import:${shared}pot.png), [B as well](import:${at}b.md), [tealeaf](/tealeaf)`,
+    );
+  });
+});

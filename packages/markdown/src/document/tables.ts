@@ -16,7 +16,8 @@ export interface Column extends NodeData {
   type: string;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Returns a title of a column, or a text like one, as a file holds it: without white space at its ends, and one blank for each run of it. */
+export const plainTitle = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Collects the records and columns of a table. Their ids come from what they say, so that a row keeps its id while others are added;
@@ -30,7 +31,7 @@ export class TableBuilder {
   #rows = 0;
 
   column(title: string, data: NodeData & { type: string }): Column {
-    const text = oneLine(title);
+    const text = plainTitle(title);
     const column = { id: this.#keys.take(`column ${text}`), title: text, ...data };
     this.columns.push(column);
     return column;
@@ -38,7 +39,7 @@ export class TableBuilder {
 
   /** A new row; `text` is what it says. Returns its id. */
   row(text: string): string {
-    const id = this.#keys.take(`row ${oneLine(text)}`);
+    const id = this.#keys.take(`row ${plainTitle(text)}`);
     this.#records[id] = { orderIndex: this.#rows.toString(36).padStart(6, '0'), values: {} };
     this.#rows += 1;
     return id;

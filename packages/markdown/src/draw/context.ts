@@ -24,7 +24,7 @@ export interface ImageSize {
 /** An included file: its text, and what resolves its own relative links. */
 export interface IncludedPage {
   text: string;
-  options?: Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize' | 'resolveInclude' | 'origin'>;
+  options?: Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize' | 'externalTarget' | 'resolveInclude' | 'origin'>;
 }
 
 /** Options of drawing a page. Every address a callback returns still passes the URL rules. */
@@ -35,6 +35,8 @@ export interface RenderOptions {
   resolveImage?: (url: string) => string | undefined;
   /** Size of a picture, so that browsers reserve room for it before it is loaded; undefined reserves none. */
   imageSize?: (url: string) => ImageSize | undefined;
+  /** Window in which links that leave the site open; the same one if absent. */
+  externalTarget?: '_blank' | undefined;
   /** Content of `{% include "…" %}`; undefined draws a note that it is missing. At most 5 deep. */
   resolveInclude?: (target: string) => IncludedPage | undefined;
   /** True if headings have a link to themselves; true if absent. */

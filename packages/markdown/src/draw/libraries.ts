@@ -4,7 +4,6 @@ import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import dos from 'highlight.js/lib/languages/dos';
 import elixir from 'highlight.js/lib/languages/elixir';
 import groovy from 'highlight.js/lib/languages/groovy';
-import http from 'highlight.js/lib/languages/http';
 import nginx from 'highlight.js/lib/languages/nginx';
 import powershell from 'highlight.js/lib/languages/powershell';
 import properties from 'highlight.js/lib/languages/properties';
@@ -13,6 +12,7 @@ import scala from 'highlight.js/lib/languages/scala';
 import katex from 'katex';
 import { parse } from '../parse/parse.ts';
 import type { Libraries } from './context.ts';
+import { http } from './http-language.ts';
 
 const EXTRA = { dart, dockerfile, dos, elixir, groovy, http, nginx, powershell, properties, protobuf, scala };
 for (const [name, language] of Object.entries(EXTRA)) hljs.registerLanguage(name, language);

@@ -23,8 +23,8 @@ export function imageUrl(url: string, context: LinkContext): string | undefined 
 }
 
 /** Attributes of a link to an address that passed the rule. */
-export function linkAttributes(href: string): { href: string; rel?: string } {
-  return isExternal(href) ? { href, rel: 'noopener nofollow' } : { href };
+function linkAttributes(href: string, { options }: LinkContext): Attributes {
+  return isExternal(href) ? { href, rel: 'noopener nofollow', target: options.externalTarget } : { href };
 }
 
 /** Returns a link around content; without a safe address the content alone, marked. */
@@ -36,7 +36,7 @@ export function drawLink(url: string, content: Content, context: LinkContext, ex
     const { brokenLink, linkNotAllowed } = wordsOf(context);
     return element('span', { class: 'oct-broken-link', title: target.broken ? brokenLink : linkNotAllowed, ...rest }, content);
   }
-  return element('a', { ...linkAttributes(target.safe), ...extra }, content);
+  return element('a', { ...linkAttributes(target.safe, context), ...extra }, content);
 }
 
 /** Returns a mention: a link that is named as its target is. A person is no place to go to. */
@@ -49,17 +49,21 @@ export function drawMention(url: string, content: Content, context: LinkContext)
 
 /** Returns a card that is a link: title, address or description, and a label that says what it is. */
 export function linkCard(url: string, card: CardText, context: LinkContext): DrawnElement {
-  return context.options.hasSlots ? slotOf({ kind: 'card', url, card }, context.options) : cardOf(targetOf(url, context), url, card);
+  return context.options.hasSlots
+    ? slotOf({ kind: 'card', url, card }, context.options)
+    : cardOf(targetOf(url, context), url, card, context);
 }
 
 /** Returns a card that leads to a file of the space. */
 export function drawFileCard(source: string, card: CardText, context: LinkContext): DrawnElement {
   if (context.options.hasSlots) return slotOf({ kind: 'file', url: source, card }, context.options);
   const url = context.options.resolveImage?.(source);
-  return url === undefined ? cardOf(targetOf(source, context), source, card) : cardOf({ href: url, safe: safeLink(url) }, url, card);
+  return url === undefined
+    ? cardOf(targetOf(source, context), source, card, context)
+    : cardOf({ href: url, safe: safeLink(url) }, url, card, context);
 }
 
-function cardOf(target: LinkTarget & { safe: string | undefined }, url: string, card: CardText): DrawnElement {
+function cardOf(target: LinkTarget & { safe: string | undefined }, url: string, card: CardText, context: LinkContext): DrawnElement {
   const title = target.title ?? card.title ?? '';
   const description = target.description ?? card.description ?? '';
   const inner = [
@@ -69,7 +73,7 @@ function cardOf(target: LinkTarget & { safe: string | undefined }, url: string, 
   ];
   const shape = { class: `oct-link-card oct-${card.kind}` } as Attributes;
   if (target.safe === undefined) return element('div', { ...shape, 'data-broken': true }, inner);
-  return element('a', { ...shape, ...linkAttributes(target.safe) }, inner);
+  return element('a', { ...shape, ...linkAttributes(target.safe, context) }, inner);
 }
 
 /** Returns the link that covers a card of a table, named by the card's first text, else by its target. Nothing where it leads nowhere. */
@@ -78,5 +82,5 @@ export function drawCardLink(url: string, name: string, context: LinkContext): C
   const target = targetOf(url, context);
   if (target.safe === undefined) return '';
   const label = name === '' ? (target.title ?? wordsOf(context).open) : name;
-  return element('a', { class: 'oct-card-link', 'aria-label': label, ...linkAttributes(target.safe) });
+  return element('a', { class: 'oct-card-link', 'aria-label': label, ...linkAttributes(target.safe, context) });
 }

@@ -6,4 +6,5 @@ export { KINDS, pageOfKind } from './every-kind.ts';
 export { FAMILIES, WORST_FAMILIES } from './families.ts';
 export { type Growth, growthOf, isLinear, MOST_GROWTH } from './growth.ts';
 export { isOneHunk } from './hunks.ts';
+export { linesBetween, restyledLines } from './kept-lines.ts';
 export { OPERATIONS, shuffled } from './operations.ts';

@@ -11,7 +11,7 @@ import { type BodyFacts, dress } from './dress.ts';
 import { Destinations, writePieces } from './pieces.ts';
 
 /** Names what this renderer makes of a text: grows with each change of what is drawn. */
-export const BODY_VERSION = 4;
+export const BODY_VERSION = 5;
 
 /**
  * Draws a text as a body whose addresses are open, without its title. The same text and inputs give the same body; a text that is too large
@@ -19,7 +19,7 @@ export const BODY_VERSION = 4;
  * @param read parses the text
  */
 export function drawBody(text: string, inputs: BodyInputs, read: (text: string) => Document = parse): DrawnBody {
-  const facts: BodyFacts = { outline: [], features: new Set(), icons: new Set() };
+  const facts: BodyFacts = { locale: inputs.locale, outline: [], features: new Set(), icons: new Set() };
   const destinations = new Destinations();
   const pieces = writePieces(bodyNodes(text, { ...bodyOptions(inputs), hasSlots: true }, facts, read), destinations);
   const { outline, features, icons } = facts;

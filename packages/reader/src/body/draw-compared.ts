@@ -19,7 +19,7 @@ export interface ComparedBody {
  * have no anchors, since two versions of one may be in the page. A text that is too long to be compared shows both sources.
  */
 export function drawCompared(before: ComparedBody, after: ComparedBody): PageBody {
-  const facts: BodyFacts = { outline: [], features: new Set(), icons: new Set() };
+  const facts: BodyFacts = { locale: after.inputs.locale, outline: [], features: new Set(), icons: new Set() };
   const version = ({ text, inputs, targets }: ComparedBody) => ({ text, options: optionsOf(inputs, targets) });
   const { blocks, coarse } = compareText(version(before), version(after), {
     isWhole: true,
@@ -60,7 +60,7 @@ function sourceOf(change: 'added' | 'removed', text: string) {
 }
 
 /** Options that depend on the file that is drawn. */
-type Included = Pick<RenderOptions, 'origin' | 'resolveLink' | 'resolveImage' | 'imageSize' | 'resolveInclude'>;
+type Included = Pick<RenderOptions, 'origin' | 'resolveLink' | 'resolveImage' | 'imageSize' | 'externalTarget' | 'resolveInclude'>;
 
 /** Options of the dialect whose addresses are known. */
 function optionsOf(inputs: BodyInputs, targets: BodyTargets): RenderOptions {
@@ -72,6 +72,7 @@ function optionsOf(inputs: BodyInputs, targets: BodyTargets): RenderOptions {
       resolveLink: (url) => targets.link(to(url)),
       resolveImage: (url) => targets.file(to(url))?.href,
       imageSize: (url) => targets.file(to(url))?.size,
+      externalTarget: targets.externalTarget,
       resolveInclude(target) {
         const included = inputs.include?.(target, path);
         return included && { text: included.text, options: at(included.path) };

@@ -1,4 +1,5 @@
 import type { DrawnElement, DrawnNode, DrawnSlot } from '@octavo/markdown/draw';
+import { formatOf } from '../html/dates.ts';
 import { h } from '../html/h.ts';
 import { type Sign, sign } from '../html/sign.ts';
 import { iconName } from '../icons/icons.ts';
@@ -8,6 +9,8 @@ const HINT_SIGNS: Readonly<Record<string, Sign>> = { info: 'info', success: 'suc
 
 /** Parts of a body beside its elements. */
 export interface BodyFacts {
+  /** Language that days are written in. */
+  locale: string;
   outline: OutlineEntry[];
   features: Set<BodyFeature>;
   icons: Set<string>;
@@ -15,7 +18,10 @@ export interface BodyFacts {
   withOperations?: Set<OutlineEntry>;
 }
 
-/** Dresses a drawn body for readers: icons become shapes of the page's sprite, hints get a sign. Collects what the page has to know of it. */
+/**
+ * Dresses a drawn body for readers: icons become shapes of the page's sprite, hints get a sign, days are written as their language writes them. Collects what the
+ * page has to know of it.
+ */
 export function dress(nodes: readonly DrawnNode[], facts: BodyFacts): DrawnNode[] {
   return nodes.map((node) => (node.type === 'text' ? node : dressElement(node, facts)));
 }
@@ -27,10 +33,21 @@ function dressElement(node: DrawnElement, facts: BodyFacts): DrawnElement {
   note(node, facts);
   if (node.markup !== undefined) return node;
   const children = dress(node.children, facts);
+  if (classes === 'oct-update') return { ...node, children: withDay(children, facts) };
   const icon = slot === undefined ? attributes['data-icon'] : slotIcon(slot);
   if (classes === 'oct-hint') return { ...node, children: [hintSign(attributes, facts), ...children] };
   const drawn = icon === undefined ? undefined : iconElement(icon, 'icon', facts);
   return { ...node, children: drawn === undefined ? children : [drawn, ...children] };
+}
+
+/** Returns the parts of an update, with its day as the language of the page writes it. */
+function withDay([head, ...rest]: readonly DrawnNode[], { locale }: BodyFacts): DrawnNode[] {
+  if (head?.type !== 'element') return head === undefined ? [] : [head, ...rest];
+  const [day, ...labels] = head.children;
+  const time = day?.type === 'element' && day.name === 'time' ? Date.parse(day.attributes.datetime ?? '') : Number.NaN;
+  if (day?.type !== 'element' || Number.isNaN(time)) return [head, ...rest];
+  const written: DrawnElement = { ...day, children: [{ type: 'text', value: formatOf(locale).format(time) }] };
+  return [{ ...head, children: [written, ...labels] }, ...rest];
 }
 
 const slotIcon = (slot: DrawnSlot): string | undefined => {

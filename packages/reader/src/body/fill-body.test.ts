@@ -39,7 +39,12 @@ function drawnDirectly(text: string, inputs: BodyInputs): string {
       return included && { ...included, options: placed({ ...options, ...included.options }, included.options?.origin ?? '') };
     },
   });
-  const nodes = bodyNodes(text, placed(bodyOptions(inputs), ''), { outline: [], features: new Set(), icons: new Set() });
+  const nodes = bodyNodes(text, placed(bodyOptions(inputs), ''), {
+    locale: inputs.locale,
+    outline: [],
+    features: new Set(),
+    icons: new Set(),
+  });
   return writeHtml(nodes, false);
 }
 
@@ -87,6 +92,17 @@ describe('a body whose addresses are filled in', () => {
     const body = drawBody(text, { locale: 'en', condition: () => false });
     expect(JSON.stringify(body)).not.toMatch(/secret|hidden|gear/i);
     expect(JSON.stringify(drawBody(text, { locale: 'en', condition: () => true }))).toMatch(/secret\.md.*Hidden note/s);
+  });
+
+  it('writes days of updates as the language of the page does, and leaves other times as they are', () => {
+    const text = (date: string) =>
+      `{% updates format="full" %}\n{% update date="${date}" %}\n## One\n{% endupdate %}\n{% endupdates %}\n\n<time datetime="2026-02-03">now</time>\n`;
+    const html = (date: string, locale: string) => fillBody(drawBody(text(date), { locale }), { link: linkOf, file: fileOf }).html;
+    const shown = (date: string, locale: string) => [...html(date, locale).matchAll(/<time[^>]*>([^<]*)</g)].map(([, day]) => day);
+    expect(shown('2026-02-03', 'en')[0]).toBe('February 3, 2026');
+    expect(shown('2026-02-03', 'de')[0]).toBe('3. Februar 2026');
+    expect(shown('Spring', 'de')[0]).toBe('Spring');
+    expect(html('2026-02-03', 'de')).toContain('>now<');
   });
 
   it('has headings in its outline, icons and features', () => {

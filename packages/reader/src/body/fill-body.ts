@@ -9,7 +9,8 @@ export function fillBody(body: DrawnBody, targets: BodyTargets): PageBody {
   const optionsAt = destinations.map((to) => {
     const link = () => targets.link(to);
     const file = () => targets.file(to);
-    return { words, resolveLink: link, resolveImage: () => file()?.href, imageSize: () => file()?.size };
+    const { externalTarget } = targets;
+    return { words, resolveLink: link, resolveImage: () => file()?.href, imageSize: () => file()?.size, externalTarget };
   });
   const write = (pieces: readonly BodyPiece[]): string => {
     let html = '';

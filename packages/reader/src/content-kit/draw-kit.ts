@@ -52,7 +52,7 @@ export function drawKit(element: ContentKitElement, inputs: KitInputs): DrawnKit
 /** Draws the same as a fragment of its own, with the icons that it needs. */
 export function drawKitHtml(element: ContentKitElement, inputs: KitInputs): Pick<DrawnKit, 'frames'> & { html: string } {
   const { root, frames } = drawKit(element, inputs);
-  const facts: BodyFacts = { outline: [], features: new Set(), icons: new Set() };
+  const facts: BodyFacts = { locale: inputs.locale, outline: [], features: new Set(), icons: new Set() };
   const [dressed] = dress([root], facts);
   const sprite = drawSprite(facts.icons);
   const whole = dressed?.type === 'element' && sprite !== undefined ? { ...dressed, children: [...dressed.children, sprite] } : dressed;

@@ -60,9 +60,10 @@ function semanticLines(styling: Styling): string[] {
 
 /** Colours of a header of older settings. */
 function headerLines({ preset, backgroundColor, linkColor }: SiteCustomization['header']): string[] {
-  if (preset !== 'custom' || backgroundColor === undefined) return [];
+  if (preset !== 'custom') return [];
+  const themed = (name: string, { light, dark }: Themed) => `--header-${name}:light-dark(${light},${dark})`;
+  if (backgroundColor === undefined) return linkColor === undefined ? [] : [themed('text', linkColor)];
   const text = (ground: string) => scaleOf(readHex(ground), false).onSolid;
-  const ground = `--header-ground:light-dark(${backgroundColor.light},${backgroundColor.dark})`;
-  const on = `--header-text:light-dark(${linkColor?.light ?? text(backgroundColor.light)},${linkColor?.dark ?? text(backgroundColor.dark)})`;
-  return [ground, on];
+  const readable = { light: text(backgroundColor.light), dark: text(backgroundColor.dark) };
+  return [themed('ground', backgroundColor), themed('text', linkColor ?? readable)];
 }

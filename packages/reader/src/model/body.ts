@@ -116,4 +116,6 @@ export interface BodyTargets {
   link(to: Destination): LinkTarget | undefined;
   /** Address of a picture or file, with the size of a picture. Undefined keeps it as written. */
   file(to: Destination): { href: string; size?: ImageSize } | undefined;
+  /** Window in which links that leave the site open; the same one if absent. */
+  externalTarget?: '_blank' | undefined;
 }

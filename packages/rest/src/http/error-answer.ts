@@ -30,7 +30,9 @@ export function errorAnswer(error: unknown, request: { id: string; operation: st
     ? thrown
     : new OctavoError('internal', `Something went wrong on our side. Report it with the request id ${request.id}.`);
   const { status, code: name, message, details, data } = shown;
-  const retryAfter = status === 503 && typeof data.retryAfter === 'number' ? data.retryAfter : undefined;
+  // The limit of a day opens at its end, not with the window of the rate limit.
+  const after = status === 503 ? data.retryAfter : name === 'quota_exceeded' ? data.seconds : undefined;
+  const retryAfter = typeof after === 'number' ? after : undefined;
   return {
     status,
     ...(retryAfter === undefined ? {} : { retryAfter }),

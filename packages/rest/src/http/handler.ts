@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { BODY_LIMITS, isStorable, OctavoError } from '@octavo/contract';
-import { type Actor, authenticate, isId, unauthenticated } from '@octavo/core';
+import { type Actor, authenticate, type Context, countApiCall, isId, unauthenticated } from '@octavo/core';
 import type { Context as HonoContext } from 'hono';
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
@@ -42,7 +42,7 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
 
   async function run(c: HonoContext, { requestId, address }: Exchange, actor: Actor): Promise<FinishedAnswer> {
     const params = checkParams(names, c.req.param());
-    const ctx = { system, actor, requestId, ...(address === undefined ? {} : { address }) };
+    const ctx = { system, actor, requestId, ...(address === undefined ? {} : { address }), ...meterOf(system, actor) };
     let body: unknown;
     if (operation.body !== undefined) {
       // Before a byte of the body: who may not know of what the path names cannot make the server read for it.
@@ -73,6 +73,23 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     const response = await answer(c);
     onAnswer(operation.id, response.status, (performance.now() - begun) / 1000);
     return response;
+  };
+}
+
+/** Returns the count of a request for the limits of the organizations and spaces that it reaches, each once. Readers of sites are not counted. */
+function meterOf(system: RestDeps['system'], actor: Actor): Pick<Context, 'meter'> {
+  if (actor.kind !== 'user' && actor.kind !== 'installation') return {};
+  const counted = new Map<string, Promise<void>>();
+  const once = (key: string, count: () => Promise<void>) => {
+    const running = counted.get(key) ?? count();
+    counted.set(key, running);
+    return running;
+  };
+  return {
+    meter: ({ organizationId, spaceId }) =>
+      spaceId === undefined
+        ? once(organizationId, () => countApiCall(system, { organizationId }))
+        : once(spaceId, () => countApiCall(system, { organizationId, spaceId })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { OctavoError } from '@octavo/contract';
+import { type SharedCounts, type System, shareCounts } from '@octavo/core';
 import type { Bucket } from '../operation.ts';
 
 /** Length of a window (decisions A12). */
@@ -21,24 +22,37 @@ interface Window {
   endsAt: number;
 }
 
-/** Counts requests by key and bucket in windows of a minute, in memory. */
+/** Counts requests by key and bucket in windows of a minute, in memory; processes of one installation count together. */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
   readonly #now: () => number;
   readonly #maxKeys: number;
+  readonly #shared: SharedCounts | undefined;
 
-  constructor(now: () => number, maxKeys: number = MAX_KEYS) {
+  /** Returns the limiter of an installation. */
+  static of({ store, now }: Pick<System, 'store' | 'now'>): RateLimiter {
+    return new RateLimiter(() => now(), MAX_KEYS, store.processes);
+  }
+
+  constructor(now: () => number, maxKeys: number = MAX_KEYS, processes?: System['store']['processes']) {
     this.#now = now;
     this.#maxKeys = maxKeys;
+    this.#shared = shareCounts(processes, 'requests', (name, by) => {
+      this.#window(name).count += by;
+    });
   }
 
   /** Counts one request and tells what is left; `exceeded` when it was one too many. */
   take(key: string, bucket: Bucket): RateState & { exceeded: boolean } {
     const limit = LIMITS[bucket];
-    const window = this.#window(`${bucket} ${key}`);
+    const name = `${bucket} ${key}`;
+    const window = this.#window(name);
     const exceeded = window.count >= limit;
-    if (!exceeded) window.count++;
-    return { limit, remaining: limit - window.count, reset: Math.ceil(window.endsAt / 1000), exceeded };
+    if (!exceeded) {
+      window.count++;
+      this.#shared?.add(name, 1);
+    }
+    return { limit, remaining: Math.max(0, limit - window.count), reset: Math.ceil(window.endsAt / 1000), exceeded };
   }
 
   #window(key: string): Window {

@@ -17,6 +17,7 @@ import { inviteOperations } from './invites.ts';
 import { linkOperations } from './links.ts';
 import { memberOperations } from './members.ts';
 import { notificationOperations } from './notifications.ts';
+import { oidcOperations } from './oidc.ts';
 import { openapiOperations } from './openapi.ts';
 import { organizationOperations } from './organizations.ts';
 import { pdfOperations } from './pdf.ts';
@@ -49,6 +50,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...teamOperations,
     ...inviteOperations,
     ...samlOperations,
+    ...oidcOperations,
     ...auditOperations,
     ...permissionOperations,
     ...openapiOperations,

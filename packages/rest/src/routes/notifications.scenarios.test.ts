@@ -154,6 +154,32 @@ apiScenarios('updateNotificationSettingsOfAuthenticatedUser', [
       expect(await others.json()).toMatchObject({ email: { mentioned: true, merged: false } });
     },
   },
+  {
+    name: 'a reader chooses when mails come, and other times stay',
+    as: 'reader',
+    url: '/user/notification-settings',
+    body: { delivery: { frequency: 'daily', quiet: { from: '22:00', to: '07:00' }, timeZone: 'Europe/Berlin' } },
+    expectedStatus: 200,
+    expectedContent: {
+      email: { mentioned: true },
+      delivery: { frequency: 'daily', hour: 8, weekday: 'monday', quiet: { from: '22:00', to: '07:00' }, timeZone: 'Europe/Berlin' },
+    },
+    after: async (world) => {
+      const others = await world.request('editor', 'get', '/user/notification-settings');
+      expect(await others.json()).toMatchObject({ delivery: { frequency: 'soon', quiet: null, timeZone: 'UTC' } });
+    },
+  },
+  {
+    name: 'a time zone that there is not is refused',
+    as: 'reader',
+    url: '/user/notification-settings',
+    body: { delivery: { hour: 9, timeZone: 'Mars/Olympus' } },
+    expectedStatus: 400,
+    after: async (world) => {
+      const kept = await world.request('reader', 'get', '/user/notification-settings');
+      expect(await kept.json()).toMatchObject({ delivery: { hour: 8, timeZone: 'UTC' } });
+    },
+  },
   { name: 'nobody changes nothing', as: 'nobody', url: '/user/notification-settings', body: { email: {} }, expectedStatus: 401 },
   {
     name: 'a kind that is none is refused, and with it the others',

@@ -100,6 +100,9 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   createOrganizationSAMLProvider: by('saml_provider_created'),
   updateOrganizationSAMLProvider: by('saml_provider_updated'),
   deleteOrganizationSAMLProvider: by('saml_provider_deleted'),
+  createOrganizationOIDCProvider: by('oidc_provider_created'),
+  updateOrganizationOIDCProvider: by('oidc_provider_updated'),
+  deleteOrganizationOIDCProvider: by('oidc_provider_deleted'),
 
   listSiteShareLinks: by('share_links_read'),
   createSiteShareLink: by('share_link_created'),

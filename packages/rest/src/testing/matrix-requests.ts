@@ -31,6 +31,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   collectionId: { own: 'collection', foreign: 'otherCollection' },
   teamId: { own: 'team', foreign: 'otherTeam' },
   samlProviderId: { own: 'samlProvider', foreign: 'otherSamlProvider' },
+  oidcProviderId: { own: 'oidcProvider', foreign: 'otherOidcProvider' },
   userId: { own: 'reader', foreign: 'outsider' },
   pageId: { own: 'page', foreign: 'otherPage' },
   fileId: { own: 'file', foreign: 'otherFile' },
@@ -195,6 +196,17 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   },
   deleteOrganizationSAMLProvider: {},
   listSSOProviderLoginsInOrganization: {},
+  listOIDCProvidersInOrganization: {},
+  createOrganizationOIDCProvider: {
+    body: (id) => ({ label: 'New', defaultTeam: id('team') }),
+    foreignBodies: [(id) => ({ label: 'New', defaultTeam: id('otherTeam') })],
+  },
+  getOrganizationOIDCProviderById: {},
+  updateOrganizationOIDCProvider: {
+    body: () => ({ label: 'Renamed' }),
+    foreignBodies: [(id) => ({ defaultTeam: id('otherTeam') })],
+  },
+  deleteOrganizationOIDCProvider: {},
 
   listOpenAPISpecs: {},
   createOpenAPISpec: { body: () => ({ slug: 'new', source: { text: '{}' } }) },

@@ -34,6 +34,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'GitInfo.integration': `${NO_INTEGRATIONS}; a repository is reached by its address (decisions B-SP2)`,
   'Notification.actor.email': 'people are shown beside content by name and picture, since guests read it too',
   'OrganizationSAMLProvider.testedAt': 'only a sign-in through a real provider sets it: saml.test.ts of the server',
+  'OrganizationOIDCProvider.testFailure': 'only a test at a real provider sets it: organization-oidc.test.ts of the server',
   'Organization.billing': ELSEWHERE,
   'Organization.blocked': ELSEWHERE,
   'Organization.customHostname': 'host names of one’s own belong to sites',

@@ -1,5 +1,5 @@
 import { addSiteSpace, updatePublishingAuth } from '@octavo/core';
-import { buildCollection, contextOf } from '@octavo/core/testing';
+import { buildCollection, contextOf, proveEmailDomain } from '@octavo/core/testing';
 import type { MatrixRequest } from './matrix-request.ts';
 import { searchSettings } from './matrix-site-settings.ts';
 import { structuredOwn } from './matrix-sites.ts';
@@ -38,9 +38,16 @@ export const IDLE: Readonly<Record<string, string>> = {
   'ComputedSource.dependencies': 'what is computed from a specification names it; without, the request is refused',
 };
 
+const provenDomain: MatrixRequest['seed'] = async ({ system, id }) => {
+  await proveEmailDomain(system, { id: id('organization') }, 'example.com');
+  return {};
+};
+
 /** Requests to begin with, where that of the rights matrix has a member already, or no state in which it shows. */
 export const BODIES: Readonly<Record<string, MatrixRequest>> = {
   createOrganizationSAMLProvider: { body: () => ({ label: 'New' }) },
+  createOrganizationOIDCProvider: { seed: provenDomain, body: () => ({ label: 'New' }) },
+  updateOrganizationOIDCProvider: { seed: provenDomain, body: () => ({ label: 'Renamed' }) },
   updateSpaceSearchSettings: { seed: searchSettings, body: () => ({}) },
   updateSiteSearchSettings: { seed: searchSettings, body: () => ({}) },
   createSite: { body: () => ({}) },

@@ -1,7 +1,8 @@
-import { createChangeRequest, createSite, insertRevision, moveLivePointer, systemContext } from '@octavo/core';
+import { contentExtent, createChangeRequest, createSite, insertRevision, moveLivePointer, systemContext } from '@octavo/core';
 import {
   buildCollection,
   buildMember,
+  buildOidcProvider,
   buildOpenApiSpec,
   buildOrganization,
   buildSamlProvider,
@@ -75,6 +76,14 @@ export async function plant(system: TestSystem): Promise<Seed> {
     defaultRole: 'read',
   });
   const otherSamlProvider = await buildSamlProvider(system, { organization: otherOrganization, label: 'Elsewhere' });
+  const oidcProvider = await buildOidcProvider(system, {
+    organization,
+    label: 'Acme ID',
+    clientId: null,
+    defaultTeam: team,
+    defaultRole: 'read',
+  });
+  const otherOidcProvider = await buildOidcProvider(system, { organization: otherOrganization, label: 'Elsewhere' });
   const openapiSpec = await buildOpenApiSpec(system, { organization, slug: 'petstore' });
   const otherOpenapiSpec = await buildOpenApiSpec(system, { organization: otherOrganization, slug: 'elsewhere' });
   const { space: table } = system.store.tables;
@@ -103,6 +112,8 @@ export async function plant(system: TestSystem): Promise<Seed> {
     otherCollection: otherCollection.id,
     samlProvider: samlProvider.id,
     otherSamlProvider: otherSamlProvider.id,
+    oidcProvider: oidcProvider.id,
+    otherOidcProvider: otherOidcProvider.id,
     openapiVersion: openapiSpec.lastVersionId,
     otherOpenapiVersion: otherOpenapiSpec.lastVersionId,
     space: space.id,
@@ -138,10 +149,11 @@ async function siteSpaceOf({ store }: TestSystem, { id }: { id: string }): Promi
 /** Makes the sample content the live content of a space. */
 async function publishSample(system: TestSystem, space: { id: string; revision: string }, organizationId: string) {
   const content = await sampleContent(system, space.id);
+  const extent = await contentExtent(system, content.root);
   const revision = await system.store.tx(async (tx) => {
     const ctx = systemContext(system, 'seed');
     const added = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revision], root: content.root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: space.revision, to: added.id });
+    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: space.revision, to: added.id, extent });
     return added;
   });
   return { ...content, revision: revision.id };

@@ -1,4 +1,5 @@
-import type { Store } from '@octavo/db';
+import { isOctavoError } from '@octavo/contract';
+import { type FileBucket, objectKey, type Store, uploadKey } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import type { BackupFolder } from './backup-folder.ts';
 import type { BackupCipher } from './cipher.ts';
@@ -19,6 +20,8 @@ export interface CopiedFiles extends Pick<Contents, 'gone' | 'unreadable'> {
 export interface FilesToCopy extends NamedFiles {
   /** The data folder. */
   data: string;
+  /** Place of the files, unless the data folder has them. */
+  bucket: FileBucket | undefined;
   /** The live database: it knows what was removed since the snapshot. */
   store: Store;
   folder: BackupFolder;
@@ -31,24 +34,32 @@ export interface FilesToCopy extends NamedFiles {
  * its id says, is noted and left out: a backup without it is worth more than none.
  * @throws what writing to the folder throws.
  */
-export async function copyFiles({ objects, uploads, data, store, folder, cipher, onProgress }: FilesToCopy): Promise<CopiedFiles> {
+export async function copyFiles({ objects, uploads, data, bucket, store, folder, cipher, onProgress }: FilesToCopy): Promise<CopiedFiles> {
   const copied: CopiedFiles = { names: [], gone: [], unreadable: [], fresh: { files: 0, bytes: 0 } };
   const all = [
-    ...objects.map((file) => ({ file, path: objectPath(data, file), isNamed: () => objectIsThere(store, file) })),
-    ...uploads.map((file) => ({ file, path: uploadPath(data, file), isNamed: () => uploadIsThere(store, file) })),
+    ...objects.map((file) => ({
+      file,
+      source: sourceOf(bucket, objectKey(file.file), objectPath(data, file)),
+      isNamed: () => objectIsThere(store, file),
+    })),
+    ...uploads.map((file) => ({
+      file,
+      source: sourceOf(bucket, uploadKey(file.file), uploadPath(data, file)),
+      isNamed: () => uploadIsThere(store, file),
+    })),
   ];
-  for (const [index, { file, path, isNamed }] of all.entries()) {
+  for (const [index, { file, source, isNamed }] of all.entries()) {
     onProgress(index, all.length);
     const name = cipher.nameOf(file.oid);
     if (!(await folder.hasFile(name))) {
       try {
-        const written = await folder.putFile(name, cipher.seal(verified(readSource(path), file)));
+        const written = await folder.putFile(name, cipher.seal(verified(readSource(source), file)));
         copied.fresh.bytes += written;
         copied.fresh.files++;
       } catch (error) {
         if (error instanceof SourceFailed && error.isAbsent && !(await isNamed())) copied.gone.push(file.file);
         else if (error instanceof SourceFailed || error instanceof NotItsContent)
-          copied.unreadable.push({ file: file.file, why: `${path}: ${error.message}` });
+          copied.unreadable.push({ file: file.file, why: `${source.name}: ${error.message}` });
         else throw error;
         continue;
       }
@@ -58,20 +69,32 @@ export async function copyFiles({ objects, uploads, data, store, folder, cipher,
   return { ...copied, names: [...new Set(copied.names)] };
 }
 
-/** A file of the data folder cannot be read: to be told from a failure of the folder that is written to. */
+/** Bytes of a file, and its place in words. */
+interface Source {
+  name: string;
+  read(): AsyncIterable<Uint8Array>;
+}
+
+function sourceOf(bucket: FileBucket | undefined, key: string, path: string): Source {
+  if (bucket === undefined) return { name: path, read: () => readBytes(path) };
+  return { name: bucket.name + key, read: () => bucket.read(key) };
+}
+
+/** A file of the installation cannot be read: to be told from a failure of the folder that is written to. */
 class SourceFailed extends Error {
   readonly isAbsent: boolean;
 
   constructor(cause: unknown) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    super(code === 'ENOENT' ? 'it is not there' : `it cannot be read (${code})`, { cause });
+    const isAbsent = code === 'ENOENT' || (isOctavoError(cause) && cause.kind === 'not_found');
+    super(isAbsent ? 'it is not there' : `it cannot be read (${code})`, { cause });
     this.name = 'SourceFailed';
-    this.isAbsent = code === 'ENOENT';
+    this.isAbsent = isAbsent;
   }
 }
 
-async function* readSource(path: string): AsyncGenerator<Uint8Array> {
-  const chunks = readBytes(path)[Symbol.asyncIterator]();
+async function* readSource(source: Source): AsyncGenerator<Uint8Array> {
+  const chunks = source.read()[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await chunks.next().catch((cause: unknown) => {

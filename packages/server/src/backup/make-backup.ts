@@ -75,6 +75,7 @@ export async function makeBackup({ opened, config, folder, cipher, build, onProg
   const copied = await copyFiles({
     ...files,
     data,
+    bucket: opened.bucket,
     store: system.store,
     folder,
     cipher,

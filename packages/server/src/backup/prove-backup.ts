@@ -96,7 +96,7 @@ async function examineCopy(
     OCTAVO_SECRET: secret,
     OCTAVO_DATABASE_URL: database.kind === 'postgres' ? database.url : undefined,
   };
-  const { system, close } = await createSystem({ config: scratch, assets, log, url: 'http://localhost' });
+  const { system, close } = await createSystem({ config: scratch, assets, log, url: 'http://localhost', isRestored: true });
   try {
     await forgetGone(system.store, backup.contents);
     const findings = new Findings();

@@ -4,6 +4,7 @@ import { OctavoError } from '@octavo/contract';
 import type { Logger } from '@octavo/core';
 import { assertKnownMigration, loadDump } from '@octavo/db';
 import type { Assets } from '../assets.ts';
+import { moveLargeFiles } from '../bucket/move-large-files.ts';
 import type { Config } from '../config/config.ts';
 import { secretFrom, secretOfFolder } from '../config/secret.ts';
 import { createSystem } from '../create-system.ts';
@@ -22,7 +23,7 @@ import { writeWhole } from './stored-file.ts';
 import { markRestore, unmarkRestore } from './unfinished-restore.ts';
 
 /** Steps of restoring, in order. */
-export type RestorePhase = 'checking' | 'files' | 'database' | 'examining';
+export type RestorePhase = 'checking' | 'files' | 'database' | 'examining' | 'moving';
 
 /** Source and destination of restoring. */
 export interface RestoreRequest {
@@ -93,11 +94,16 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     log,
     url: 'http://localhost',
     restoring: true,
+    isRestored: true,
     adopt: secret === undefined,
   });
   try {
     await forgetGone(opened.system.store, backup.contents);
     await examineData(opened.system, findings);
+    if (config.OCTAVO_FILES !== undefined) {
+      onProgress('moving');
+      await moveLargeFiles(opened.system.store, { data: target.data, to: config.OCTAVO_FILES, remove: true, onProgress: () => undefined });
+    }
   } finally {
     await opened.close();
   }

@@ -6,11 +6,14 @@ import { smtpUrl } from '../mail/smtp-url.ts';
 import { askShape, missingOfAsk } from './ask.ts';
 import { backupShape } from './backup.ts';
 import { databaseShape } from './database.ts';
+import { filesShape } from './files.ts';
 import { gitShape } from './git.ts';
 import { logShape } from './log.ts';
 import { metricsShape } from './metrics.ts';
 import { missingOfOidc, oidcShape } from './oidc.ts';
 import { portNumber } from './port-number.ts';
+import { ROLES, rolesShape } from './roles.ts';
+import { tracingShape } from './tracing.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i;
@@ -159,10 +162,13 @@ const Names = z.object({
   OCTAVO_UPLOADS_GB: wholeNumber(1, 1_000_000).default(50).describe('Gigabytes of uploads that may wait to be used, of all organizations.'),
   OCTAVO_IMPORT_PAGES: wholeNumber(1, 5000).default(1000).describe('Pages that one import of a website reads at most.'),
   ...databaseShape,
+  ...rolesShape,
   ...gitShape,
   ...oidcShape,
+  ...filesShape,
   ...backupShape,
   ...metricsShape,
+  ...tracingShape,
   ...logShape,
   ...askShape,
   OCTAVO_SECRET: z
@@ -184,6 +190,27 @@ export const ConfigSchema = Names.superRefine((config, ctx) => {
       code: 'custom',
       path: ['OCTAVO_REVALIDATE_SECRET'],
       message: 'must be set with OCTAVO_REVALIDATE_URL: its receiver has to know whose call it is',
+    });
+  }
+  if (config.OCTAVO_SERVERS === 'several' && config.OCTAVO_DATABASE_URL === undefined) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['OCTAVO_SERVERS'],
+      message: 'must be one on SQLite, which only one server can use: set OCTAVO_DATABASE_URL to a PostgreSQL database for several',
+    });
+  }
+  if (config.OCTAVO_SERVERS === 'several' && config.OCTAVO_URL === undefined) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['OCTAVO_URL'],
+      message: 'must be set with OCTAVO_SERVERS=several, to the same address for all of them: links lead to the proxy in front of them',
+    });
+  }
+  if (config.OCTAVO_SERVERS === 'one' && ROLES.some((role) => !config.OCTAVO_ROLES.includes(role))) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['OCTAVO_ROLES'],
+      message: 'must name all roles with OCTAVO_SERVERS=one: nobody would do the rest',
     });
   }
   if (config.OCTAVO_BACKUP_MAIL !== undefined && config.OCTAVO_SMTP_URL === undefined) {

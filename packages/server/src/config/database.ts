@@ -1,9 +1,13 @@
 import type { DatabaseLimits } from '@octavo/db';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { wholeNumber } from './whole-number.ts';
 
-/** Names that say how long the program waits for PostgreSQL. */
+/** Names that say who serves the database, and how long the program waits for PostgreSQL. */
 export const databaseShape = {
+  OCTAVO_SERVERS: z
+    .enum(['one', 'several'], 'must be one or several')
+    .default('one')
+    .describe('Whether this server has database and data folder alone, or shares a PostgreSQL database and one folder with others.'),
   OCTAVO_DATABASE_CONNECT_SECONDS: wholeNumber(1, 600).default(10).describe('Seconds that is waited for a connection to PostgreSQL.'),
   OCTAVO_DATABASE_STATEMENT_SECONDS: wholeNumber(1, 86_400).default(60).describe('Seconds that one statement may take on PostgreSQL.'),
   OCTAVO_DATABASE_LOCK_SECONDS: wholeNumber(1, 3600).default(15).describe('Seconds that a statement waits for a lock on PostgreSQL.'),

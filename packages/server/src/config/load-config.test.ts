@@ -33,6 +33,8 @@ describe('the configuration', () => {
       OCTAVO_NAME_SERVERS: [],
       OCTAVO_TRUSTED_PROXIES: [],
       OCTAVO_FORWARDED_HEADERS: 'x-forwarded',
+      OCTAVO_SERVERS: 'one',
+      OCTAVO_ROLES: ['web', 'reader', 'jobs', 'git'],
       OCTAVO_RATE_LIMIT: 'default',
       OCTAVO_ORGANIZATIONS: 'admins',
       OCTAVO_PDF_PAGES: 2000,
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       OCTAVO_BACKUP_HOURS: 24,
       OCTAVO_BACKUP_KEEP: 14,
       OCTAVO_METRICS_HOST: '127.0.0.1',
+      OCTAVO_OTLP_RATIO: 1,
       OCTAVO_LOG_LEVEL: 'info',
       OCTAVO_LOG_FORMAT: 'auto',
       OCTAVO_ACCESS_LOG: 'off',
@@ -149,6 +152,22 @@ describe('the configuration', () => {
     );
     expect(refusal({ OCTAVO_BACKUP_MAIL: 'ops@example.com' })).toContain('OCTAVO_SMTP_URL must be set with OCTAVO_BACKUP_MAIL');
     expect(refusal({ OCTAVO_SMTP_URL: 'smtps://mail.example.com' })).toContain('OCTAVO_MAIL_FROM must be set with OCTAVO_SMTP_URL');
+  });
+
+  it('takes several servers on PostgreSQL behind one address alone, and roles that leave something to others with several alone', () => {
+    const refused = refusal({ OCTAVO_SERVERS: 'several' });
+    expect(refused).toContain('OCTAVO_SERVERS must be one on SQLite');
+    expect(refused).toContain('OCTAVO_URL must be set with OCTAVO_SERVERS=several');
+    const several = {
+      OCTAVO_SERVERS: 'several',
+      OCTAVO_URL: 'https://docs.example.com',
+      OCTAVO_DATABASE_URL: 'postgres://localhost/octavo',
+    };
+    expect(loadConfig(several).OCTAVO_ROLES).toEqual(['web', 'reader', 'jobs', 'git']);
+    expect(loadConfig({ ...several, OCTAVO_ROLES: 'git, jobs' }).OCTAVO_ROLES).toEqual(['jobs', 'git']);
+    for (const roles of ['web,all', ',']) expect(refusal({ ...several, OCTAVO_ROLES: roles })).toContain('OCTAVO_ROLES must be roles');
+    expect(refusal({ OCTAVO_ROLES: 'web' })).toContain('OCTAVO_ROLES must name all roles with OCTAVO_SERVERS=one');
+    expect(loadConfig({ OCTAVO_ROLES: 'git,jobs,reader,web' }).OCTAVO_SERVERS).toBe('one');
   });
 
   it('takes the largest port and the shortest secret', () => {

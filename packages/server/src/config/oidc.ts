@@ -1,15 +1,7 @@
+import { isOidcIssuer } from '@octavo/contract';
 import { isId } from '@octavo/core';
 import type { OidcSettings } from '@octavo/sso';
 import * as z from 'zod';
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-/** Returns true for an address with TLS, or of this machine, for tests: a code or token without TLS belongs to everybody on the way. */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(text);
-  return (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) && `${username}${password}${search}${hash}` === '';
-}
 
 const scopes = z
   .string()
@@ -21,7 +13,7 @@ const scopes = z
 export const oidcShape = {
   OCTAVO_OIDC_ISSUER: z
     .string()
-    .refine(isIssuer, 'must be the https address of the provider, exactly as it calls itself, such as https://id.example.com')
+    .refine(isOidcIssuer, 'must be the https address of the provider, exactly as it calls itself, such as https://id.example.com')
     .optional()
     .describe('Issuer of the OpenID Connect provider of the whole installation.'),
   OCTAVO_OIDC_CLIENT_ID: z.string().min(1).optional().describe('Name of this installation at the provider.'),

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { type Config, ConfigSchema } from './config.ts';
 
 /** Settings whose values give access to something, and are shown to nobody. Each setting is one or is none. */
-const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
+export const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   PORT: false,
   OCTAVO_HOST: false,
   OCTAVO_URL: false,
@@ -10,6 +10,8 @@ const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_DATA: false,
   OCTAVO_DATABASE_URL: true,
   OCTAVO_DATABASE_CONNECTIONS: false,
+  OCTAVO_SERVERS: false,
+  OCTAVO_ROLES: false,
   OCTAVO_DATABASE_CONNECT_SECONDS: false,
   OCTAVO_DATABASE_STATEMENT_SECONDS: false,
   OCTAVO_DATABASE_LOCK_SECONDS: false,
@@ -32,6 +34,7 @@ const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_PDF_SECONDS: false,
   OCTAVO_PDF_MEMORY: false,
   OCTAVO_CACHE_MB: false,
+  OCTAVO_FILES: false,
   OCTAVO_UPLOADS_GB: false,
   OCTAVO_IMPORT_PAGES: false,
   OCTAVO_GIT_BINARY: false,
@@ -62,6 +65,9 @@ const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_METRICS_PORT: false,
   OCTAVO_METRICS_HOST: false,
   OCTAVO_METRICS_TOKEN: true,
+  OCTAVO_OTLP_ENDPOINT: true,
+  OCTAVO_OTLP_HEADERS: true,
+  OCTAVO_OTLP_RATIO: false,
   OCTAVO_ASK_URL: false,
   OCTAVO_ASK_MODEL: false,
   OCTAVO_ASK_KEY: true,

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { InterfaceLocale } from '@octavo/contract';
 import { type System, withCaller } from '@octavo/core';
 import type { DatabaseUnavailable } from '@octavo/db';
 import { createAuthorsMcp } from '@octavo/mcp';
@@ -10,9 +11,12 @@ import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
 import { oidcOf } from '../config/oidc.ts';
+import type { Role } from '../config/roles.ts';
 import type { Metrics } from '../metrics/index.ts';
+import { noteOperation, type Tracing } from '../tracing/index.ts';
 import { accessLog } from './access-log.ts';
 import { addressOf, senderAddress } from './address-of.ts';
+import { ANOTHER_SERVER, answers } from './answers.ts';
 import { allowCompression } from './compress.ts';
 import { createInner } from './inner.ts';
 import { type EndListener, observe } from './observe.ts';
@@ -23,6 +27,7 @@ import { trustOf } from './sender/sender.ts';
 import { createSitesDoor, readerAssets, type SitesDoor } from './sites/index.ts';
 import { normalizeTarget } from './target.ts';
 import { unavailablePage } from './unavailable-page.ts';
+import { localeOf, withLanguage } from './with-language.ts';
 
 /** Answers what is not the API's: the console. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -41,12 +46,18 @@ export interface Apps {
   readSender(request: IncomingMessage): void;
   /** Public address of the installation. */
   publicUrl(): string;
+  /** Returns the language that the console speaks to whoever sends a request. */
+  localeOf(request: IncomingMessage): Promise<InterfaceLocale>;
   /** Reason why no page can be drawn now. */
   problem(): DatabaseUnavailable | undefined;
   /** Has `/readyz` say that the program stops. */
   beginStop(): void;
-  /** Listeners of requests that have ended: metrics, the access log. */
+  /** Addresses that this server answers. */
+  roles: readonly Role[];
+  /** Listeners of requests that have ended: metrics, traces, the access log. */
   onEnd: readonly EndListener[];
+  /** Makes spans of requests; absent unless traces are sent. */
+  tracing?: Tracing | undefined;
 }
 
 /** Parts that a server may have beside its system. */
@@ -57,17 +68,24 @@ export interface AppOptions {
   manual?: string | undefined;
   /** Counts requests; read at `/metrics` with the token of the configuration. */
   metrics?: Metrics | undefined;
+  /** Makes spans of requests. */
+  tracing?: Tracing | undefined;
 }
 
 /** Makes the API and what the console and published sites need. */
-export function createApps(system: System, config: Config, build: string, { reader = [], manual, metrics }: AppOptions = {}): Apps {
+export function createApps(
+  system: System,
+  config: Config,
+  build: string,
+  { reader = [], manual, metrics, tracing }: AppOptions = {},
+): Apps {
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const largeBodies = new LargeBodies();
   const { OCTAVO_RATE_LIMIT: rateLimit, OCTAVO_METRICS_TOKEN: token } = config;
   // Whoever works by an agent has no more than they have by the API.
-  const limiter = rateLimit === 'off' ? undefined : new RateLimiter(() => system.now());
-  const counting = metrics === undefined ? {} : { onAnswer: metrics.onOperation };
+  const limiter = rateLimit === 'off' ? undefined : RateLimiter.of(system);
+  const counting = metrics === undefined && tracing === undefined ? {} : { onAnswer: answerListener(metrics, tracing) };
   const shared = { system, build, rateLimit, limiter, addressOf, largeBodies, ...counting };
   const readable = metrics === undefined || token === undefined ? {} : { metrics: { metrics, token } };
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
@@ -80,16 +98,28 @@ export function createApps(system: System, config: Config, build: string, { read
     sites: createSitesDoor(system, assets, (request) => senderAddress(request) ?? ''),
     readSender,
     publicUrl: () => system.config.url,
+    localeOf: (request) => localeOf(system, request),
     problem: () => system.store.problem(),
     beginStop() {
       stopping = true;
     },
-    onEnd: endListeners(system, config, metrics),
+    roles: config.OCTAVO_ROLES,
+    onEnd: endListeners(system, config, metrics, tracing),
+    tracing,
   };
 }
 
-function endListeners(system: System, config: Config, metrics: Metrics | undefined): EndListener[] {
+/** Records each answer of the API in metrics and traces. */
+function answerListener(metrics: Metrics | undefined, tracing: Tracing | undefined): Metrics['onOperation'] {
+  return (operation, status, seconds) => {
+    metrics?.onOperation(operation, status, seconds);
+    if (tracing !== undefined) noteOperation(operation);
+  };
+}
+
+function endListeners(system: System, config: Config, metrics: Metrics | undefined, tracing: Tracing | undefined): EndListener[] {
   const counting: EndListener[] = metrics === undefined ? [] : [({ door, status, seconds }) => metrics.onRequest(door, status, seconds)];
+  if (tracing !== undefined) counting.push(tracing.onEnd);
   return config.OCTAVO_ACCESS_LOG === 'on' ? [...counting, accessLog(system.log)] : counting;
 }
 
@@ -163,14 +193,17 @@ export function createFrontDoor(
       const owner = ownerOf(request, response);
       door = owner ?? 'console';
       if (owner === undefined) return;
+      if (!answers(apps.roles, owner, request.url ?? '/')) return void refuse(request, response, ANOTHER_SERVER);
       begin();
       handle(owner, request, response);
     };
-    withCaller(goneSignal(response), () => {
+    const work = () => {
       if (apps.sites.hostOf(request) === 'own') return own();
+      if (!answers(apps.roles, 'sites', '/')) return void refuse(request, response, ANOTHER_SERVER);
       if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
       apps.sites.answerForeign(request, response, own);
-    });
+    };
+    withCaller(goneSignal(response), () => (apps.tracing === undefined ? work() : apps.tracing.request(request, work)));
   }
 
   function handle(owner: Owner, request: IncomingMessage, response: ServerResponse): void {
@@ -180,10 +213,13 @@ export function createFrontDoor(
     if (owner === 'api') return void api(request, response);
     if (owner === 'mcp') return void mcp(request, response);
     if (owner === 'inner') return void inner(request, response);
-    const problem = STATIC.test(request.url ?? '/') ? undefined : apps.problem();
+    const isStatic = STATIC.test(request.url ?? '/');
+    const problem = isStatic ? undefined : apps.problem();
     if (problem !== undefined) return void refuse(request, response, unavailablePage(problem));
-    void next()
-      .then((console) => console(request, response))
+    void Promise.all([next(), isStatic ? undefined : apps.localeOf(request)])
+      .then(([console, locale]) =>
+        locale === undefined ? console(request, response) : withLanguage(locale, () => console(request, response)),
+      )
       .catch(() => refuse(request, response, NO_CONSOLE));
   }
 

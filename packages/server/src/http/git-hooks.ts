@@ -20,8 +20,8 @@ const UNPROVEN = { burst: 120, refillMs: 2_000 };
  * if there is nothing to do, 401 without the secret, 404 for no connection, 413 and 429 beyond the limits. Answers contain nothing more.
  */
 export function gitHooksApp(system: System): Hono {
-  const proven = createThrottle(PROVEN, () => system.now());
-  const unproven = createThrottle(UNPROVEN, () => system.now());
+  const proven = createThrottle(system, 'hooks', PROVEN);
+  const unproven = createThrottle(system, 'unproven-hooks', UNPROVEN);
   const app = new Hono();
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('The body is larger than 1 MB.\n', 413) });
   app.post('/~git/hooks/:key', limit, async (c) => {

@@ -53,7 +53,7 @@ async function startGitLab(folder: string) {
   };
 }
 
-it('an integration keeps a space in step with a project of GitLab, both ways and without an echo', { timeout: 180_000 }, async () => {
+it('an integration keeps a space in step with a project of GitLab, both ways and without an echo', async () => {
   await using folder = await tempDir();
   await using gitlab = await startGitLab(folder.path);
   await commitFiles(gitlab.repo, { 'README.md': '# Home\n\nWelcome.\n' });

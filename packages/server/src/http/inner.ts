@@ -14,6 +14,7 @@ import { integrationsApp } from './integrations.ts';
 import { oauthApp } from './oauth/oauth.ts';
 import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
+import { organizationOidcApp } from './organization-oidc.ts';
 import { pdfApp } from './pdf.ts';
 import { samlApp } from './saml.ts';
 import { scimApp } from './scim/scim.ts';
@@ -78,6 +79,7 @@ export function createInner(system: System, { build, oidc, largeBodies, metrics,
   app.route('/', openApiApp(system));
   app.route('/', oauthApp(system, largeBodies));
   app.route('/', oidcApp(system, oidc));
+  app.route('/', organizationOidcApp(system));
   app.route('/', samlApp(system));
   app.route('/', scimApp(system, largeBodies));
   app.route('/', eventsApp(system));

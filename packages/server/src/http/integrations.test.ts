@@ -60,7 +60,7 @@ it('a script answers what is asked below its address, apart from Octavo: no cook
   }
   expect((await app.request('/~integrations/echo', { headers: { Authorization: 'Bearer octavo_wrong' } })).status).toBe(401);
   const { integrationEvent } = system.store.tables;
-  await vi.waitFor(async () => expect(await system.store.read.select().from(integrationEvent)).toHaveLength(2));
+  await vi.waitFor(async () => expect(await system.store.read.select().from(integrationEvent)).toHaveLength(2), { timeout: 60_000 });
   const kept = JSON.stringify(await system.store.read.select().from(integrationEvent));
   expect(kept).not.toMatch(/b=c|of-theirs/);
 });

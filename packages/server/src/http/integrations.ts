@@ -17,7 +17,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export function integrationsApp(system: System, { isLimited = true } = {}): Hono {
   const app = new Hono();
-  const turns = new AddressTurns(MOST, () => system.now());
+  const turns = new AddressTurns(MOST, system);
   const answer = async (c: Context): Promise<Response> => {
     const name = c.req.param('name') ?? '';
     try {

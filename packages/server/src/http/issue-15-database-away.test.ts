@@ -90,7 +90,7 @@ describe.skipIf(!requirement('postgres-programs').available)('issue-15-a Postgre
     } finally {
       await server.stop();
     }
-  }, 240_000);
+  });
 });
 
 describe('issue-15-a SQLite file that was taken away', () => {

@@ -1,9 +1,10 @@
 import { isOctavoError } from '@octavo/contract';
-import { checkReturnPath, countSsoTry, readSsoCookie, type System, sessionCookie, ssoCookie, ssoErrorCode } from '@octavo/core';
-import { beginOidcSignIn, endOidcSignIn, type OidcClient } from '@octavo/sso';
+import { countSsoTry, readSsoCookie, type System, sessionCookie, ssoCookie, ssoErrorCode } from '@octavo/core';
+import { beginOidcSignIn, endOidcSignIn, installationRoute, type OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
 import { addressOf } from './address-of.ts';
 import { contextOf } from './authenticate-request.ts';
+import { signInPage } from './sign-in-page.ts';
 
 /**
  * Sign-in through the installation's provider: `/sso/oidc/start` sends the browser to it, `/sso/oidc/callback` takes it back. Whatever goes
@@ -25,7 +26,7 @@ export function oidcApp(system: System, client: OidcClient | undefined): Hono {
       const ctx = await contextOf(system, { headers: c.req.raw.headers, address: addressOf(c.req.raw, c.env) });
       countSsoTry(ctx);
       const browserSecret = readSsoCookie(system.config.url, c.req.header('cookie'));
-      const begun = await beginOidcSignIn(ctx, client, { returnTo, browserSecret });
+      const begun = await beginOidcSignIn(ctx, installationRoute(ctx, client), { returnTo, browserSecret });
       c.header('Set-Cookie', ssoCookie(system.config.url, begun.browserSecret));
       return c.redirect(begun.url);
     } catch (error) {
@@ -35,7 +36,7 @@ export function oidcApp(system: System, client: OidcClient | undefined): Hono {
   });
 
   app.get('/callback', async (c) => {
-    if (client === undefined) return c.redirect(signInPage('sso_not_configured', undefined));
+    if (client === undefined) return c.redirect(signInPage('sso_not_configured'));
     const ctx = await contextOf(system, { headers: c.req.raw.headers, address: addressOf(c.req.raw, c.env) });
     const { searchParams: query } = new URL(c.req.url);
     const browserSecret = readSsoCookie(system.config.url, c.req.header('cookie'));
@@ -45,10 +46,4 @@ export function oidcApp(system: System, client: OidcClient | undefined): Hono {
     return c.redirect(ended.returnTo);
   });
   return app;
-}
-
-/** Returns the sign-in page with what went wrong, and the way on. */
-function signInPage(error: string, returnTo: string | undefined): string {
-  const to = checkReturnPath(returnTo);
-  return `/sign-in?${new URLSearchParams(to === '/' ? { error } : { error, to })}`;
 }

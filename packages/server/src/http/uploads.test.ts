@@ -36,7 +36,7 @@ async function door({ bodyMs }: { bodyMs?: number } = {}) {
     },
     organization,
     open: (key: string) => openUpload(ctx, organization.id, key),
-    files: () => readdir(path.dirname(system.objects.uploads.pathOf('any'))),
+    files: async () => readdir(path.dirname(await system.objects.uploads.local('any'))),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -95,9 +95,9 @@ describe('the address of an upload', () => {
     const { pathname, search } = new URL(url);
     const socket = connect(d.port, '127.0.0.1');
     socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc`);
-    await vi.waitFor(async () => expect(await d.files()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await d.files()).toHaveLength(1), { timeout: 60_000 });
     socket.destroy();
-    await vi.waitFor(async () => expect(await d.files()).toEqual([]));
+    await vi.waitFor(async () => expect(await d.files()).toEqual([]), { timeout: 60_000 });
 
     const stopped = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(Buffer.from('abc')) });
     const request = { method: 'PUT', body: stopped, duplex: 'half' } as RequestInit;

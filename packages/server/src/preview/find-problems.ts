@@ -1,7 +1,8 @@
 import { browseLinks, type Context, type System } from '@octavo/core';
 import type { ImportResult } from '@octavo/gitsync';
-import { isReadable, parse, walkBlocks } from '@octavo/markdown';
+import { isReadable } from '@octavo/markdown';
 import { eq } from 'drizzle-orm';
+import { blockProblems } from './block-problems.ts';
 
 /** Something that readers would stumble over. */
 export interface PreviewProblem {
@@ -18,7 +19,7 @@ const NOTES: ReadonlySet<string> = new Set(['unlisted', 'more', 'symlink', 'subm
 const LINKS_AT_ONCE = 1000;
 /** Blocks of one content that are named. */
 const MOST_BLOCKS = 1000;
-/** Longest address and tag that are repeated. */
+/** Longest address that is repeated. */
 const MOST_QUOTED = 120;
 
 /** Finds broken links, unknown blocks, and what an import said of the structure, in the order of files and lines. */
@@ -70,17 +71,8 @@ async function unknownBlocks(system: System, view: View): Promise<PreviewProblem
   for (const { path: file, oid } of texts) {
     if (file === undefined || oid === undefined || problems.length >= MOST_BLOCKS) continue;
     const text = new TextDecoder().decode((await system.objects.read(oid))?.data);
-    if (!text.includes('{%') || !isReadable(text)) continue;
-    for (const block of walkBlocks(parse(text).blocks)) {
-      if (block.type !== 'raw') continue;
-      const name = block.name.slice(0, MOST_QUOTED);
-      const message = {
-        'unknown-tag': `The block {% ${name} %} is not known, and is shown as its source.`,
-        'unbalanced-tag': `The block {% ${name} %} has no end, or an end without a beginning, and is shown as its source.`,
-        'too-deep': 'Blocks are inside each other too deep here, and are shown as their source.',
-      }[block.reason];
-      problems.push({ kind: 'unknown-block', file, line: text.slice(0, block.start).split(/\r\n|\r|\n/).length, message });
-    }
+    if (!isReadable(text)) continue;
+    for (const problem of blockProblems(text)) problems.push({ kind: 'unknown-block', file, ...problem });
   }
   return problems;
 }

@@ -83,6 +83,14 @@ describe('the lanes of an installation', () => {
     expect(lanes['sign-in'].waitMs).toBeLessThanOrEqual(30_000);
   });
 
+  it.each([1, 2, 64])('are for one organization where there is no other, on %i cores', (cores) => {
+    const lanes = lanesFor(cores, { isForOne: true });
+    for (const lane of ['interactive', 'background'] as const) {
+      expect(lanes[lane].share).toBe(lanes[lane].threads);
+      expect(lanes[lane].threads).toBe(lanesFor(cores)[lane].threads);
+    }
+  });
+
   it('have a budget for every task, and for nothing else', () => {
     expect(Object.keys(taskRules).toSorted()).toEqual(Object.keys(tasks).toSorted());
   });

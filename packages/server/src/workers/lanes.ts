@@ -14,13 +14,20 @@ export interface LaneSize {
   queue: number;
 }
 
-/** Lanes on a machine with so many cores. Threads start when there is work, so what a lane may have costs nothing while it is idle. */
-export function lanesFor(cores: number): Readonly<Record<Lane, LaneSize>> {
+/**
+ * Lanes on a machine with so many cores. Threads start when there is work, so what a lane may have costs nothing while it is idle.
+ * @param options.isForOne true for a process that works for one organization alone, as a command does: no thread is kept free for another
+ */
+export function lanesFor(cores: number, { isForOne = false }: { isForOne?: boolean } = {}): Readonly<Record<Lane, LaneSize>> {
   const share = Math.max(1, Math.min(4, cores - 1));
+  return lanesOf(share + 1, isForOne ? share + 1 : share);
+}
+
+function lanesOf(threads: number, share: number): Readonly<Record<Lane, LaneSize>> {
   return {
-    interactive: { threads: share + 1, share, waitMs: 20_000, queue: 200 },
+    interactive: { threads, share, waitMs: 20_000, queue: 200 },
     'sign-in': { threads: 2, share: 1, waitMs: 10_000, queue: 50 },
     // Jobs wait for as long as it takes; each organization has few of them at once.
-    background: { threads: share + 1, share, queue: 1000 },
+    background: { threads, share, queue: 1000 },
   };
 }

@@ -86,13 +86,18 @@ interface SchemaObject {
  * objects of those; each claim has a description; nothing undeclared. Returns what claims may be; throws `invalid_adaptive_schema` (400).
  */
 export function checkAdaptiveSchema(schema: unknown): ObjectShape {
-  if (depthOf(schema, 0) > MAX_SCHEMA_DEPTH * 2 + 2) throw schemaError(`claims may be nested ${MAX_SCHEMA_DEPTH} deep at most`);
+  if (depthOf(schema, 0) > MAX_SCHEMA_DEPTH * 2 + 2)
+    throw schemaError({ pointer: '', problem: `claims may be nested ${MAX_SCHEMA_DEPTH} deep at most` });
   const { length } = JSON.stringify(schema) ?? '';
-  if (length > MAX_SCHEMA_LENGTH) throw schemaError(`it has ${length} characters, and at most ${MAX_SCHEMA_LENGTH} are read`);
+  if (length > MAX_SCHEMA_LENGTH) {
+    throw schemaError({ pointer: '', problem: `it has ${length} characters, and at most ${MAX_SCHEMA_LENGTH} are read` });
+  }
   const isSchema = schemaCheck();
   if (!isSchema(schema)) throw schemaError(problemOf(isSchema.errors ?? []));
   const { unsigned } = schema.properties;
-  if (unsigned !== undefined && unsigned.type !== 'object') throw schemaError('at /properties/unsigned: unsigned claims are an object');
+  if (unsigned !== undefined && unsigned.type !== 'object') {
+    throw schemaError({ pointer: '/properties/unsigned', problem: 'unsigned claims are an object' });
+  }
   return objectShape(schema);
 }
 
@@ -167,12 +172,18 @@ function depthOf(value: unknown, above: number): number {
   return deepest;
 }
 
+/** Place in a schema, as a JSON pointer, and the problem there. */
+interface SchemaProblem {
+  pointer: string;
+  problem: string;
+}
+
 /** Returns the most telling of the errors: the deepest, which is about what was written rather than about what it could have been. */
-function problemOf(errors: readonly ErrorObject[]): string {
+function problemOf(errors: readonly ErrorObject[]): SchemaProblem {
   const [deepest] = [...errors].sort((a, b) => b.instancePath.length - a.instancePath.length);
-  if (deepest === undefined) return 'it is not a schema of claims';
-  const { instancePath, keyword, params, message } = deepest;
-  const what =
+  if (deepest === undefined) return { pointer: '', problem: 'it is not a schema of claims' };
+  const { instancePath: pointer, keyword, params, message } = deepest;
+  const problem =
     keyword === 'additionalProperties'
       ? `"${params.additionalProperty}" is not read here`
       : keyword === 'discriminator'
@@ -180,9 +191,13 @@ function problemOf(errors: readonly ErrorObject[]): string {
         : keyword === 'not'
           ? 'a claim may not have this name'
           : (message ?? 'it is wrong');
-  return instancePath === '' ? what : `at ${instancePath}: ${what}`;
+  return { pointer, problem };
 }
 
-function schemaError(problem: string): OctavoError {
-  return new OctavoError('bad_request', `The schema of claims cannot be used: ${problem}.`, { code: 'invalid_adaptive_schema' });
+function schemaError({ pointer, problem }: SchemaProblem): OctavoError {
+  const where = pointer === '' ? problem : `at ${pointer}: ${problem}`;
+  return new OctavoError('bad_request', `The schema of claims cannot be used: ${where}.`, {
+    code: 'invalid_adaptive_schema',
+    data: { pointer, problem },
+  });
 }

@@ -45,4 +45,15 @@ describe('the claims of a provider', () => {
   ])('name the person of %j and %j %j', (idToken, userInfo, name) => {
     expect(personOf(idToken, userInfo).displayName).toBe(name);
   });
+
+  it('are read where the administrator says, and never with the check of another address', () => {
+    const names = { emailClaim: 'upn', nameClaim: 'full' };
+    const idToken = { email: 'a@example.com', email_verified: true, upn: 'ada@acme.example', full: 'Ada', name: 'A' };
+    expect(personOf(idToken, undefined, names)).toMatchObject({ email: 'ada@acme.example', emailVerified: false, emailUnverified: false });
+    expect(personOf(idToken, undefined, names).displayName).toBe('Ada');
+    expect(needsUserInfo(idToken, names)).toBe(false);
+    expect(needsUserInfo({ upn: 'ada@acme.example' }, names)).toBe(true);
+    expect(personOf({ email: 'a@example.com' }, undefined, names).email).toBeUndefined();
+    expect(personOf({}, { upn: 'ada@acme.example' }, names).email).toBe('ada@acme.example');
+  });
 });

@@ -13,6 +13,8 @@ export function explainFailure(error: unknown): { reason: string } {
     if (part !== '' && !parts.includes(part)) parts.push(part);
     cause = cause.cause;
   }
+  // A reason in words of this program.
+  if (typeof cause === 'string' && cause !== error) parts.push(cause);
   return { reason: clean(parts.join('; ')) || 'unknown' };
 }
 

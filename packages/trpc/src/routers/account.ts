@@ -1,4 +1,4 @@
-import { UpdateUser } from '@octavo/contract';
+import { InterfaceLanguage, UpdateUser } from '@octavo/contract';
 import {
   beginTotp,
   changePassword,
@@ -11,6 +11,7 @@ import {
   proveSession,
   revokeSession,
   revokeSessions,
+  setLanguage,
   totpState,
   updateUser,
 } from '@octavo/core';
@@ -38,6 +39,10 @@ const totpRouter = router({
 export const accountRouter = router({
   me: userProcedure.query(({ ctx }) => getAccount(ctx.ctx)),
   update: userProcedure.input(UpdateUser).mutation(({ ctx, input }) => updateUser(ctx.ctx, ctx.userId, input)),
+  /** Chooses the language of the console; null: as the browser says. */
+  setLanguage: userProcedure
+    .input(z.object({ language: InterfaceLanguage.nullable() }))
+    .mutation(({ ctx, input }) => setLanguage(ctx.ctx, input.language)),
   /** Confirms, with the password, a session that only the provider of one organization vouched for. */
   prove: userProcedure
     .input(z.object({ password: PasswordInput, code: CodeInput.optional() }))

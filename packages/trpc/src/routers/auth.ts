@@ -1,5 +1,5 @@
 import { text } from '@octavo/contract';
-import { clearSessionCookie, getCurrentUser, signIn, signOut } from '@octavo/core';
+import { clearSessionCookie, getCurrentUser, markOperator, signIn, signOut } from '@octavo/core';
 import * as z from 'zod';
 import { beginBrowserSession } from '../begin-browser-session.ts';
 import { CodeInput } from '../input.ts';
@@ -9,7 +9,7 @@ const SignIn = z.object({ email: text(0, 254), password: text(0, 1024), code: Co
 
 /** Signing in and out. */
 export const authRouter = router({
-  me: userProcedure.query(({ ctx }) => getCurrentUser(ctx.ctx)),
+  me: userProcedure.query(async ({ ctx }) => markOperator(ctx.ctx, await getCurrentUser(ctx.ctx))),
 
   signIn: publicProcedure.input(SignIn).mutation(async ({ ctx, input }) => {
     const { requestHeaders } = ctx;

@@ -92,11 +92,12 @@ describe.each(ONE_DATABASE)('the router of change requests on %s', (database) =>
     await as.admin.content.change({ spaceId, changes: write('How one does it.') });
     const one = { spaceId, changeRequest: '1' };
     expect(await as.editor.changes.bringUpToDate(one)).toMatchObject({ result: 'conflicts' });
-    const [conflict] = (await as.reader.changes.conflicts(one)).items;
-    expect(conflict).toMatchObject({ kind: 'text', record: `page:${page}`, blocking: true });
-    const conflicts = [conflict?.id ?? ''];
-    await expect(as.reader.changes.resolve({ ...one, conflicts })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await as.editor.changes.resolve({ ...one, conflicts })).toMatchObject({ conflicts: 0 });
+    const [conflict] = await as.reader.conflicts.list(one);
+    expect(conflict).toMatchObject({ kind: 'text', blocking: true });
+    const decision = { ...one, conflicts: [conflict?.id ?? ''] };
+    await expect(as.reader.conflicts.decide(decision)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await as.editor.conflicts.decide(decision);
+    expect(await as.reader.changes.get(one)).toMatchObject({ conflicts: 0 });
   });
 
   it('finds nothing for who is of another organization', async () => {
@@ -108,12 +109,12 @@ describe.each(ONE_DATABASE)('the router of change requests on %s', (database) =>
       () => as.outsider.changes.list({ spaceId }),
       () => as.outsider.changes.create({ spaceId }),
       () => as.outsider.changes.propose({ spaceId, changes: [{ operation: 'delete_page', page: 'x' }] }),
-      ...(['get', 'tree', 'differences', 'contributors', 'conflicts', 'bringUpToDate', 'merge'] as const).map(
+      ...(['get', 'tree', 'differences', 'contributors', 'bringUpToDate', 'merge'] as const).map(
         (name) => () => as.outsider.changes[name](one),
       ),
       () => as.outsider.changes.update({ ...one, subject: 'Mine' }),
       () => as.outsider.changes.page({ ...one, at: { path: '' } }),
-      () => as.outsider.changes.resolve({ ...one, conflicts: ['x'] }),
+      () => as.outsider.conflicts.list(one),
     ])
       await expect(asked()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await as.editor.changes.get(one)).toMatchObject({ subject: '' });

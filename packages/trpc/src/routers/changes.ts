@@ -1,11 +1,4 @@
-import {
-  ChangeContent,
-  ChangeRequestStatus,
-  CreateChangeRequest,
-  MergeChangeRequest,
-  ResolveConflicts,
-  UpdateChangeRequest,
-} from '@octavo/contract';
+import { ChangeContent, ChangeRequestStatus, CreateChangeRequest, MergeChangeRequest, UpdateChangeRequest } from '@octavo/contract';
 import {
   bringUpToDate,
   changeRequestPlace,
@@ -15,13 +8,11 @@ import {
   getTimeline,
   getTree,
   listChangeRequests,
-  listConflicts,
   listContributors,
   mergeChangeRequest,
   proposeChanges,
   readPage,
   requestChangesOfChangeRequest,
-  resolveConflicts,
   revertChangeRequest,
   updateChangeRequest,
 } from '@octavo/core';
@@ -81,12 +72,6 @@ export const changesRouter = router({
       const { changeRequest, revision, before, pages, files, links } = await proposeChanges(ctx.ctx, spaceId, given);
       return { changeRequest, revisionId: revision.id, previousRevisionId: before.id, pages, files, links };
     }),
-  conflicts: userProcedure
-    .input(One.extend(PageInput))
-    .query(({ ctx, input }) => listConflicts(ctx.ctx, input.spaceId, input.changeRequest, pageRequest(input))),
-  resolve: userProcedure
-    .input(ResolveConflicts.extend(One.shape))
-    .mutation(({ ctx, input: { spaceId, changeRequest, ...given } }) => resolveConflicts(ctx.ctx, spaceId, changeRequest, given)),
   bringUpToDate: userProcedure.input(One).mutation(({ ctx, input }) => bringUpToDate(ctx.ctx, input.spaceId, input.changeRequest)),
   merge: userProcedure
     .input(MergeChangeRequest.extend(One.shape))

@@ -2,11 +2,10 @@ import { CreateCollection, MoveContent, TransferContent, UpdateCollection } from
 import {
   createCollection,
   deleteCollection,
-  getCollection,
   listCollections,
   listContents,
-  listSpacesInCollection,
   moveCollection,
+  previewTransfer,
   transferCollection,
   updateCollection,
 } from '@octavo/core';
@@ -26,10 +25,6 @@ export const collectionsRouter = router({
   contents: userProcedure
     .input(z.object({ orgId: IdInput, parent: IdInput.nullable(), ...PageInput }))
     .query(({ ctx, input }) => listContents(ctx.ctx, input.orgId, input.parent, pageRequest(input))),
-  spaces: userProcedure
-    .input(ByCollection.extend(PageInput))
-    .query(({ ctx, input }) => listSpacesInCollection(ctx.ctx, input.collectionId, pageRequest(input))),
-  get: userProcedure.input(ByCollection).query(({ ctx, input }) => getCollection(ctx.ctx, input.collectionId)),
   create: userProcedure
     .input(z.object({ orgId: IdInput, collection: CreateCollection }))
     .mutation(({ ctx, input }) => createCollection(ctx.ctx, input.orgId, input.collection)),
@@ -39,6 +34,10 @@ export const collectionsRouter = router({
   move: userProcedure
     .input(ByCollection.extend({ to: MoveContent }))
     .mutation(({ ctx, input }) => moveCollection(ctx.ctx, input.collectionId, input.to)),
+  /** Consequences of transferring it with all in it to another organization, before it is done. */
+  previewTransfer: userProcedure
+    .input(ByCollection.extend({ to: TransferContent }))
+    .query(({ ctx, input }) => previewTransfer(ctx.ctx, { kind: 'collection', id: input.collectionId }, input.to)),
   transfer: userProcedure
     .input(ByCollection.extend({ to: TransferContent }))
     .mutation(({ ctx, input }) => transferCollection(ctx.ctx, input.collectionId, input.to)),

@@ -4,9 +4,7 @@ import {
   deleteComment,
   deleteReply,
   getBlockSource,
-  getComment,
   getThread,
-  listCommenters,
   listComments,
   listDrawnReplies,
   listReplies,
@@ -57,7 +55,6 @@ export const commentsRouter = router({
     .input(Place.extend({ pageId: IdInput, node: IdInput }))
     .query(({ ctx, input }) => getBlockSource(ctx.ctx, input, input.pageId, input.node)),
   applySuggestion: userProcedure.input(ByComment).mutation(({ ctx, input }) => applySuggestion(ctx.ctx, input, input.commentId)),
-  get: userProcedure.input(ByComment).query(({ ctx, input }) => getComment(ctx.ctx, input, input.commentId)),
   post: userProcedure
     .input(Place.extend({ comment: PostComment }))
     .mutation(({ ctx, input }) => postComment(ctx.ctx, input, input.comment)),
@@ -75,5 +72,4 @@ export const commentsRouter = router({
     .input(ByReply.extend({ patch: UpdateCommentReply }))
     .mutation(({ ctx, input }) => updateReply(ctx.ctx, input, input.commentId, input.replyId, input.patch)),
   deleteReply: userProcedure.input(ByReply).mutation(({ ctx, input }) => deleteReply(ctx.ctx, input, input.commentId, input.replyId)),
-  commenters: userProcedure.input(Place.extend(PageInput)).query(({ ctx, input }) => listCommenters(ctx.ctx, input, pageRequest(input))),
 });

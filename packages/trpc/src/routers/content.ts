@@ -19,8 +19,19 @@ export const contentRouter = router({
   /** Live pages that take too much to read, and are shown as their source. */
   unread: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => listUnreadPages(ctx.ctx, input.spaceId)),
   search: userProcedure
-    .input(z.object({ spaceId: IdInput, query: z.string().max(512), isCounted: z.boolean().optional() }))
-    .query(({ ctx, input }) => searchPages(ctx.ctx, input.spaceId, input.query, { isCounted: input.isCounted ?? true })),
+    .input(
+      z.object({
+        spaceId: IdInput,
+        query: z.string().max(512),
+        isCounted: z.boolean().optional(),
+        /** Number of pages before those that are wanted. */
+        cursor: z.int().min(0).max(100_000).nullish(),
+      }),
+    )
+    .query(({ ctx, input: { spaceId, query, isCounted = true, cursor } }) => {
+      const offset = cursor ?? 0;
+      return searchPages(ctx.ctx, spaceId, query, { isCounted: isCounted && offset === 0, offset });
+    }),
   /** Changes live content; `isAutosave` says that it saves itself while somebody writes. */
   change: userProcedure.input(Change).mutation(async ({ ctx, input: { spaceId, changes, isAutosave = false } }) => {
     const { revision, before, pages, files, links } = await requestChanges(ctx.ctx, spaceId, { changes }, { isAutosave });

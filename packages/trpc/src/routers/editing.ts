@@ -26,10 +26,11 @@ const Source = z.string().max(5_000_000);
 /** Queries of the editor of a page; it saves with `content.change`, or `changes.change`. */
 export const editingRouter = router({
   page: userProcedure
-    .input(ByPage.extend({ revisionId: IdInput.optional() }))
-    .query(({ ctx, input }) =>
-      getEditablePage(ctx.ctx, input.revisionId === undefined ? placeIn(input) : placeOf(input.spaceId, input.revisionId), input.pageId),
-    ),
+    .input(ByPage.extend({ revisionId: IdInput.optional(), withBlocks: z.boolean().optional() }))
+    .query(({ ctx, input }) => {
+      const place = input.revisionId === undefined ? placeIn(input) : placeOf(input.spaceId, input.revisionId);
+      return getEditablePage(ctx.ctx, place, input.pageId, input.withBlocks);
+    }),
   /** Settings of a page beside its text; they are saved with `update_page`. */
   settings: userProcedure.input(ByPage).query(({ ctx, input }) => getPageSettings(ctx.ctx, placeIn(input), input.pageId)),
   /** A mutation for the sake of its size: a text does not fit into an address. */

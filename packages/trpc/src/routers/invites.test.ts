@@ -33,9 +33,7 @@ describe.each(ONE_DATABASE)('the router of invites on %s', (database) => {
     expect(renewed.map(({ email, link }) => [email, link === bob?.link])).toEqual([['bob@example.com', false]]);
 
     const link = await caller.invites.createLink({ orgId, link: { level: 'edit', space: space.id } });
-    const changed = await caller.invites.updateLink({ orgId, id: link.id, patch: { level: 'review' } });
-    expect([changed.id, changed.level]).toEqual([link.id, 'review']);
-    expect((await caller.invites.listLinks({ orgId, space: space.id })).items).toEqual([changed]);
+    expect((await caller.invites.listLinks({ orgId, space: space.id })).items).toMatchObject([{ id: link.id, level: 'edit' }]);
 
     const door = callerOf(anonymousContext(system));
     const token = renewed[0]?.link?.split('/').at(-1) ?? '';

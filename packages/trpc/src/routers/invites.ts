@@ -1,16 +1,16 @@
-import { CreateInvite, InviteUsers, UpdateInvite } from '@octavo/contract';
+import { CreateInvite, InviteUsers } from '@octavo/contract';
 import {
   acceptInvite,
   createLinkInvite,
   deleteLinkInvite,
   describeInvite,
+  drawLinkInvite,
   inviteByEmail,
   listLinkInvites,
   listPendingInvites,
   renewPendingInvite,
   revokePendingInvite,
   signUpByInvite,
-  updateLinkInvite,
 } from '@octavo/core';
 import * as z from 'zod';
 import { beginBrowserSession } from '../begin-browser-session.ts';
@@ -62,13 +62,11 @@ export const invitesRouter = router({
       return listLinkInvites(ctx.ctx, orgId, { ...pageRequest(page), space, collection });
     }),
 
+  /** The address of a link as a QR code, an SVG. */
+  drawLink: userProcedure.input(OneInvite).query(({ ctx, input }) => drawLinkInvite(ctx.ctx, input.orgId, input.id)),
+
   createLink: userProcedure
     .input(OfOrganization.extend({ link: CreateInvite }))
     .mutation(({ ctx, input }) => createLinkInvite(ctx.ctx, input.orgId, input.link)),
-
-  updateLink: userProcedure
-    .input(OneInvite.extend({ patch: UpdateInvite }))
-    .mutation(({ ctx, input }) => updateLinkInvite(ctx.ctx, input.orgId, input.id, input.patch)),
-
   revokeLink: userProcedure.input(OneInvite).mutation(({ ctx, input }) => deleteLinkInvite(ctx.ctx, input.orgId, input.id)),
 });

@@ -1,11 +1,15 @@
 import { LinkStatus } from '@octavo/contract';
-import { browseLinks, placeOf } from '@octavo/core';
+import { browseLinks, listLinkHealth, placeOf } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-/** The links of a space, as people look through them. */
+/** The links of a space, and of an organization, as people look through them. */
 export const linksRouter = router({
+  /** Spaces of an organization with the numbers of their links; counts some more each time it is asked. */
+  health: userProcedure
+    .input(z.object({ orgId: IdInput, title: z.string().max(255).optional(), broken: z.boolean().optional(), ...PageInput }))
+    .query(({ ctx, input: { orgId, title, broken, ...page } }) => listLinkHealth(ctx.ctx, orgId, { title, broken, ...pageRequest(page) })),
   browse: userProcedure
     .input(z.object({ spaceId: IdInput, status: LinkStatus.optional(), ...PageInput }))
     .query(({ ctx, input: { spaceId, status, ...page } }) => browseLinks(ctx.ctx, placeOf(spaceId), { status, ...pageRequest(page) })),

@@ -2,8 +2,6 @@ import { CreateOpenApiSpec, PutOpenApiSpec, UpdateOpenApiSpec } from '@octavo/co
 import {
   createOpenApiSpec,
   deleteOpenApiSpec,
-  getOpenApiRaw,
-  getOpenApiSpec,
   listOpenApiSpecs,
   listOpenApiVersions,
   putOpenApiSpec,
@@ -20,7 +18,6 @@ export const openapiRouter = router({
   list: userProcedure
     .input(z.object({ orgId: IdInput, ...PageInput }))
     .query(({ ctx, input }) => listOpenApiSpecs(ctx.ctx, input.orgId, pageRequest(input))),
-  get: userProcedure.input(BySlug).query(({ ctx, input }) => getOpenApiSpec(ctx.ctx, input.orgId, input.slug)),
   create: userProcedure
     .input(z.object({ orgId: IdInput, spec: CreateOpenApiSpec }))
     .mutation(({ ctx, input }) => createOpenApiSpec(ctx.ctx, input.orgId, input.spec)),
@@ -34,5 +31,4 @@ export const openapiRouter = router({
   versions: userProcedure
     .input(BySlug.extend(PageInput))
     .query(({ ctx, input }) => listOpenApiVersions(ctx.ctx, input.orgId, input.slug, pageRequest(input))),
-  raw: userProcedure.input(BySlug).query(({ ctx, input }) => getOpenApiRaw(ctx.ctx, input.orgId, input.slug)),
 });

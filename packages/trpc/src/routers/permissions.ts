@@ -1,4 +1,4 @@
-import { GivePermission, Role, RoleOrGuest } from '@octavo/contract';
+import { GivePermission, Role } from '@octavo/contract';
 import {
   grantPermission,
   listPermissionsAggregate,
@@ -6,8 +6,6 @@ import {
   listUserPermissions,
   removeTeamPermission,
   removeUserPermission,
-  updateTeamPermission,
-  updateUserPermission,
 } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
@@ -28,12 +26,6 @@ export const permissionsRouter = router({
   everybody: userProcedure
     .input(On.extend({ role: Role.optional(), ...PageInput }))
     .query(({ ctx, input }) => listPermissionsAggregate(ctx.ctx, input.on, { ...pageRequest(input), role: input.role })),
-  updateUser: userProcedure
-    .input(OfUser.extend({ role: RoleOrGuest }))
-    .mutation(({ ctx, input }) => updateUserPermission(ctx.ctx, input.on, input.userId, { role: input.role })),
-  updateTeam: userProcedure
-    .input(OfTeam.extend({ role: RoleOrGuest }))
-    .mutation(({ ctx, input }) => updateTeamPermission(ctx.ctx, input.on, input.teamId, { role: input.role })),
   removeUser: userProcedure.input(OfUser).mutation(({ ctx, input }) => removeUserPermission(ctx.ctx, input.on, input.userId)),
   removeTeam: userProcedure.input(OfTeam).mutation(({ ctx, input }) => removeTeamPermission(ctx.ctx, input.on, input.teamId)),
 });

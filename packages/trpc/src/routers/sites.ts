@@ -1,15 +1,13 @@
 import {
-  BulkSiteRedirects,
   CreateShareLink,
   CreateSite,
   CreateSiteExternalLink,
-  CreateSiteRedirect,
   CreateSiteSection,
   CreateSiteSectionGroup,
   CreateSiteSpace,
   INSIGHTS_RANGES,
-  isOctavoError,
   OctavoError,
+  OverrideSiteCustomization,
   SiteAnswers,
   SortSiteStructure,
   UpdateShareLink,
@@ -17,7 +15,6 @@ import {
   UpdateSiteExternalLink,
   UpdateSiteLook,
   UpdateSitePublishingAuth,
-  UpdateSiteRedirect,
   UpdateSiteSearchSettings,
   UpdateSiteSection,
   UpdateSiteSectionGroup,
@@ -28,14 +25,12 @@ import {
   addSection,
   addSectionGroup,
   addSiteSpace,
-  bulkUpsertSiteRedirects,
   type Context,
   createShareLink,
   createSite,
-  createSiteRedirect,
   deleteShareLink,
   deleteSite,
-  deleteSiteRedirect,
+  duplicateSiteSpace,
   getCustomHostname,
   getOrganization,
   getPublishingAuth,
@@ -43,16 +38,16 @@ import {
   getSiteAnswers,
   getSiteCustomization,
   getSiteInsights,
-  getSiteRedirectBySource,
   getSiteSearchSettings,
+  getSiteSpaceLook,
   getSiteStructure,
   insightsCsv,
-  listNamedRedirects,
   listShareLinks,
   listSiteSearchMisses,
   listSites,
   loadSiteById,
   organizationHostnames,
+  overrideSiteSpaceCustomization,
   placesOfSpace,
   previewSite,
   previewSiteDeletion,
@@ -73,13 +68,14 @@ import {
   updateSite,
   updateSiteAnswers,
   updateSiteLook,
-  updateSiteRedirect,
   updateSiteSearchSettings,
   updateSiteSpace,
 } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
+import { adaptiveRouter } from './adaptive.ts';
+import { redirectsRouter } from './redirects.ts';
 
 const BySite = z.object({ orgId: IdInput, siteId: IdInput });
 const ByItem = BySite.extend({ itemId: IdInput });
@@ -112,6 +108,8 @@ const structureRouter = router({
   updateSiteSpace: userProcedure
     .input(ByItem.extend({ patch: UpdateSiteSpace }))
     .mutation(({ ctx, input }) => updateSiteSpace(ctx.ctx, input.orgId, input.siteId, input.itemId, input.patch)),
+  /** Copies the space of a site space, and puts the copy behind it. */
+  duplicate: userProcedure.input(ByItem).mutation(({ ctx, input }) => duplicateSiteSpace(ctx.ctx, input.orgId, input.siteId, input.itemId)),
   addLink: userProcedure
     .input(BySite.extend({ link: CreateSiteExternalLink }))
     .mutation(({ ctx, input }) => addExternalLink(ctx.ctx, input.orgId, input.siteId, input.link)),
@@ -162,49 +160,34 @@ const answersRouter = router({
     .mutation(({ ctx, input }) => updateSiteAnswers(ctx.ctx, input.orgId, input.siteId, input.answers)),
 });
 
-/** Look of a site, drawn before it is saved. */
+const siteSpaceIn = ({ orgId, siteId, itemId }: z.infer<typeof ByItem>) => ({ organizationId: orgId, siteId, siteSpaceId: itemId });
+
+/** Look of a site and of its site spaces, drawn before it is saved. */
 const lookRouter = router({
   get: userProcedure.input(BySite).query(({ ctx, input }) => getSiteCustomization(ctx.ctx, input.orgId, input.siteId)),
   update: userProcedure
     .input(BySite.extend({ look: UpdateSiteLook }))
     .mutation(({ ctx, input }) => updateSiteLook(ctx.ctx, input.orgId, input.siteId, input.look)),
-  preview: userProcedure
-    .input(BySite.extend({ look: UpdateSiteLook, theme: z.enum(['light', 'dark']) }))
-    .mutation(({ ctx: { ctx, readerFiles: files }, input: { orgId, siteId, look, theme } }) => {
-      if (files === undefined) throw new OctavoError('unavailable', 'Pages are not drawn here.');
-      return previewSiteLook(ctx, orgId, siteId, look, { theme, files });
-    }),
-});
-
-/** Redirects of a site from its previous addresses. */
-const redirectsRouter = router({
-  list: userProcedure
-    .input(BySite.extend({ ...PageInput, search: z.string().max(512).optional() }))
-    .query(({ ctx, input: { orgId, siteId, search, ...page } }) =>
-      listNamedRedirects(ctx.ctx, orgId, siteId, { ...pageRequest(page), draft: undefined, search: search || undefined }),
-    ),
-  create: userProcedure
-    .input(BySite.extend({ redirect: CreateSiteRedirect }))
-    .mutation(({ ctx, input }) => createSiteRedirect(ctx.ctx, input.orgId, input.siteId, input.redirect)),
-  update: userProcedure
-    .input(BySite.extend({ redirectId: IdInput, patch: UpdateSiteRedirect }))
-    .mutation(({ ctx, input }) => updateSiteRedirect(ctx.ctx, input.orgId, input.siteId, input.redirectId, input.patch)),
-  delete: userProcedure
-    .input(BySite.extend({ redirectId: IdInput }))
-    .mutation(({ ctx, input }) => deleteSiteRedirect(ctx.ctx, input.orgId, input.siteId, input.redirectId)),
-  /** Many at once: all of them, or none when one is invalid. */
-  write: userProcedure
-    .input(BySite.extend({ bulk: BulkSiteRedirects }))
-    .mutation(({ ctx, input }) => bulkUpsertSiteRedirects(ctx.ctx, input.orgId, input.siteId, input.bulk)),
-  /** The redirect that applies to a path, with its target; null for none. */
-  test: userProcedure.input(BySite.extend({ source: z.string().min(1).max(512) })).query(async ({ ctx, input }) => {
-    try {
-      return await getSiteRedirectBySource(ctx.ctx, input.orgId, input.siteId, { source: input.source });
-    } catch (error) {
-      if (isOctavoError(error) && error.kind === 'not_found') return null;
-      throw error;
-    }
+  ofSiteSpace: userProcedure.input(ByItem).query(({ ctx, input }) => getSiteSpaceLook(ctx.ctx, siteSpaceIn(input))),
+  /** Changes what is otherwise in one site space, and returns its look. */
+  override: userProcedure.input(ByItem.extend({ override: OverrideSiteCustomization })).mutation(async ({ ctx, input }) => {
+    await overrideSiteSpaceCustomization(ctx.ctx, siteSpaceIn(input), input.override);
+    return getSiteSpaceLook(ctx.ctx, siteSpaceIn(input));
   }),
+  preview: userProcedure
+    .input(
+      BySite.extend({
+        change: z.union([
+          z.strictObject({ look: UpdateSiteLook }),
+          z.strictObject({ siteSpaceId: IdInput, override: OverrideSiteCustomization }),
+        ]),
+        theme: z.enum(['light', 'dark']),
+      }),
+    )
+    .mutation(({ ctx: { ctx, readerFiles: files }, input: { orgId, siteId, change, theme } }) => {
+      if (files === undefined) throw new OctavoError('unavailable', 'Pages are not drawn here.');
+      return previewSiteLook(ctx, orgId, siteId, change, { theme, files });
+    }),
 });
 
 /** The host name of a site, with what proves it. */
@@ -245,11 +228,20 @@ export const sitesRouter = router({
   previewDeletion: userProcedure.input(BySite).query(({ ctx, input }) => previewSiteDeletion(ctx.ctx, input.orgId, input.siteId)),
   ofSpace: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => placesOfSpace(ctx.ctx, input.spaceId)),
   preview: userProcedure
-    .input(BySite.extend({ siteSpaceId: IdInput, changeRequest: IdInput.optional(), revision: IdInput.optional() }))
-    .mutation(({ ctx, input: { orgId, siteId, siteSpaceId, changeRequest, revision } }) =>
+    .input(
+      BySite.extend({
+        siteSpaceId: IdInput.optional(),
+        changeRequest: IdInput.optional(),
+        revision: IdInput.optional(),
+        /** Claims of the visitor to look as, as JSON; drafts are not shown then. */
+        claims: z.string().max(4096).optional(),
+      }),
+    )
+    .mutation(({ ctx, input: { orgId, siteId, siteSpaceId, changeRequest, revision, claims } }) =>
       previewSite(ctx.ctx, orgId, siteId, {
-        siteSpace: siteSpaceId,
-        draft: true,
+        draft: claims === undefined,
+        ...(siteSpaceId === undefined ? {} : { siteSpace: siteSpaceId }),
+        ...(claims === undefined ? {} : { claims }),
         ...(changeRequest === undefined ? {} : { changeRequest }),
         ...(revision === undefined ? {} : { revision }),
       }),
@@ -261,6 +253,7 @@ export const sitesRouter = router({
   redirects: redirectsRouter,
   hostname: hostnameRouter,
   visitorAuth: visitorAuthRouter,
+  adaptive: adaptiveRouter,
   insights: insightsRouter,
   answers: answersRouter,
   look: lookRouter,

@@ -8,10 +8,14 @@ import {
   listDeletedSpaces,
   listSpaceSearchMisses,
   listSpaces,
+  listStarredSpaces,
   moveSpace,
   previewSpaceDeletion,
+  previewTransfer,
   restoreSpace,
+  starSpace,
   transferSpace,
+  unstarSpace,
   updateSpace,
   updateSpaceSearchSettings,
 } from '@octavo/core';
@@ -35,8 +39,8 @@ const searchRouter = router({
 /** Spaces of an organization. */
 export const spacesRouter = router({
   list: userProcedure
-    .input(z.object({ orgId: IdInput, ...PageInput }))
-    .query(({ ctx, input }) => listSpaces(ctx.ctx, input.orgId, pageRequest(input))),
+    .input(z.object({ orgId: IdInput, ...PageInput, title: z.string().max(200).optional() }))
+    .query(({ ctx, input }) => listSpaces(ctx.ctx, input.orgId, { ...pageRequest(input), title: input.title })),
   /** Deleted spaces that can still be restored. */
   trash: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => listDeletedSpaces(ctx.ctx, input.orgId)),
   get: userProcedure.input(BySpace).query(({ ctx, input }) => getSpace(ctx.ctx, input.spaceId)),
@@ -47,13 +51,22 @@ export const spacesRouter = router({
     .input(z.object({ spaceId: IdInput, patch: UpdateSpace }))
     .mutation(({ ctx, input }) => updateSpace(ctx.ctx, input.spaceId, input.patch)),
   move: userProcedure.input(BySpace.extend({ to: MoveContent })).mutation(({ ctx, input }) => moveSpace(ctx.ctx, input.spaceId, input.to)),
-  transfer: userProcedure
-    .input(BySpace.extend({ to: TransferContent }))
-    .mutation(({ ctx, input }) => transferSpace(ctx.ctx, input.spaceId, input.to)),
   duplicate: userProcedure.input(BySpace).mutation(({ ctx, input }) => duplicateSpace(ctx.ctx, input.spaceId)),
   restore: userProcedure.input(BySpace).mutation(({ ctx, input }) => restoreSpace(ctx.ctx, input.spaceId)),
   delete: userProcedure.input(BySpace).mutation(({ ctx, input }) => deleteSpace(ctx.ctx, input.spaceId)),
   /** Consequences of deleting it, before it is done. */
   previewDeletion: userProcedure.input(BySpace).query(({ ctx, input }) => previewSpaceDeletion(ctx.ctx, input.spaceId)),
+  /** Consequences of transferring it to another organization, before it is done. */
+  previewTransfer: userProcedure
+    .input(BySpace.extend({ to: TransferContent }))
+    .query(({ ctx, input }) => previewTransfer(ctx.ctx, { kind: 'space', id: input.spaceId }, input.to)),
+  transfer: userProcedure
+    .input(BySpace.extend({ to: TransferContent }))
+    .mutation(({ ctx, input }) => transferSpace(ctx.ctx, input.spaceId, input.to)),
+  /** Those that the caller keeps at hand. */
+  starred: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => listStarredSpaces(ctx.ctx, input.orgId)),
+  star: userProcedure
+    .input(BySpace.extend({ isStarred: z.boolean() }))
+    .mutation(({ ctx, input }) => (input.isStarred ? starSpace : unstarSpace)(ctx.ctx, input.spaceId)),
   search: searchRouter,
 });

@@ -9,12 +9,14 @@ import {
   listSamlProviders,
   listScimTokens,
   listSsoLogins,
+  providerUse,
   revokeScimToken,
   updateSamlProvider,
 } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
+import { oidcRouter } from './oidc.ts';
 
 const Provider = z.object({ orgId: IdInput, providerId: IdInput });
 
@@ -32,6 +34,7 @@ const scimRouter = router({
 /** Ways to sign in through providers, and the SAML providers of an organization. */
 export const ssoRouter = router({
   scim: scimRouter,
+  oidc: oidcRouter,
   forEmail: publicProcedure.input(z.object({ email: text(0, 254) })).query(async ({ ctx, input }) => {
     const logins = await findSsoLogins(ctx.ctx, input.email);
     return logins.map(({ label, startURL }) => ({ label, startURL }));
@@ -54,5 +57,6 @@ export const ssoRouter = router({
   updateProvider: userProcedure
     .input(Provider.extend({ patch: UpdateSamlProvider }))
     .mutation(({ ctx, input }) => updateSamlProvider(ctx.ctx, input.orgId, input.providerId, input.patch)),
+  use: userProcedure.input(Provider).query(({ ctx, input }) => providerUse(ctx.ctx, input.orgId, input.providerId)),
   deleteProvider: userProcedure.input(Provider).mutation(({ ctx, input }) => deleteSamlProvider(ctx.ctx, input.orgId, input.providerId)),
 });

@@ -35,8 +35,8 @@ describe.each(ONE_DATABASE)('the router on %s', (database) => {
     expect(await caller.teams.list({ orgId, owner: guest.id, title: '' })).toMatchObject({ count: 1, items: [{ id: teamId }] });
 
     await caller.permissions.give({ on, permission: { role: 'read', teams: [teamId], users: [reader.id] } });
-    await caller.permissions.updateTeam({ on, teamId, role: 'edit' });
-    await caller.permissions.updateUser({ on, userId: reader.id, role: null });
+    await caller.permissions.give({ on, permission: { role: 'edit', teams: [teamId] } });
+    await caller.permissions.give({ on, permission: { role: null, users: [reader.id] } });
     expect((await caller.permissions.users({ on })).items).toMatchObject([{ permission: null, user: { id: reader.id } }]);
     expect((await caller.permissions.teams({ on })).items).toMatchObject([{ permission: 'edit', team: { id: teamId, spaces: 1 } }]);
     expect((await caller.permissions.everybody({ on, role: 'edit' })).items).toMatchObject([{ user: { id: guest.id } }]);
@@ -45,6 +45,6 @@ describe.each(ONE_DATABASE)('the router on %s', (database) => {
     expect((await caller.permissions.everybody({ on })).items.map(({ permission }) => permission)).toEqual(['admin', 'read']);
     await expect(callerOf(reader).permissions.users({ on })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await caller.teams.delete({ orgId, teamId });
-    await expect(caller.teams.get({ orgId, teamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.teams.members({ orgId, teamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -2,7 +2,6 @@ import { CreateTeam, SetTeamMember, UpdateTeam, UpdateTeamMembers } from '@octav
 import {
   createTeam,
   deleteTeam,
-  getTeam,
   listTeamMembers,
   listTeams,
   removeTeamMember,
@@ -23,7 +22,6 @@ export const teamsRouter = router({
     .query(({ ctx, input: { orgId, owner, title, ...page } }) =>
       listTeams(ctx.ctx, orgId, { ...pageRequest(page), owner, title: title || undefined }),
     ),
-  get: userProcedure.input(ByTeam).query(({ ctx, input }) => getTeam(ctx.ctx, input.orgId, input.teamId)),
   create: userProcedure
     .input(z.object({ orgId: IdInput, team: CreateTeam }))
     .mutation(({ ctx, input }) => createTeam(ctx.ctx, input.orgId, input.team)),

@@ -10,8 +10,8 @@ import type { AccessTarget, EverybodyList, Role, TeamPermissionList, UserPermiss
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { EverybodySection } from './everybody-section';
-import { GiveAccessDialog } from './give-access-dialog';
 import { GrantRow } from './grant-row';
+import { GiveAccessDialog } from './lazy-dialogs';
 import { teamReceiver, userReceiver } from './receiver';
 import { choiceOf, rolesUpTo } from './roles';
 import { GRANTS_STEP } from './steps';

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { Select } from '@/components/ui/select';
 import { m } from '@/messages';
 import { type Receiver, ReceiverName } from './receiver';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Bell, KeyRound, Lock, MonitorSmartphone, UserRound } from 'lucide-react';
+import { Bell, Building2, KeyRound, Lock, MonitorSmartphone, UserRound } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
@@ -12,6 +12,7 @@ const SCREENS = [
   { screen: 'sessions', Icon: MonitorSmartphone },
   { screen: 'notifications', Icon: Bell },
   { screen: 'tokens', Icon: KeyRound },
+  { screen: 'organizations', Icon: Building2 },
 ] as const;
 
 /** The screens of the account: beside the content, above it on a phone. */

@@ -9,8 +9,8 @@ export function EndTokensBox() {
     <label className="flex items-start gap-2.5">
       <input type="checkbox" name={END_TOKENS} defaultChecked className="size-6 shrink-0 accent-accent" />
       <span>
-        {m.account.endTokens}
-        <span className="block text-sm text-muted">{m.account.endTokensHint}</span>
+        {m.reset.endTokens}
+        <span className="block text-sm text-muted">{m.reset.endTokensHint}</span>
       </span>
     </label>
   );

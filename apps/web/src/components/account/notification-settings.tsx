@@ -8,6 +8,7 @@ import { errorMessage } from '@/lib/errors';
 import type { NotificationKind, NotificationSettings as Settings } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
+import { MailTimes } from './mail-times';
 
 const KINDS: readonly NotificationKind[] = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged', 'sync_failing'];
 
@@ -24,6 +25,7 @@ export function NotificationSettings({ initial }: { initial: Settings }) {
   );
   // The latest choice is shown while it is saved, and taken back if saving failed.
   const email = { ...settings.email, ...(save.isPending ? save.variables.email : {}) };
+  const delivery = { ...settings.delivery, ...(save.isPending ? save.variables.delivery : {}) };
   return (
     <>
       <PageHeader title={m.notifications.title} lead={m.notificationSettings.lead} />
@@ -51,6 +53,7 @@ export function NotificationSettings({ initial }: { initial: Settings }) {
             ))}
           </ul>
         </section>
+        <MailTimes delivery={delivery} onChange={(change) => save.mutate({ delivery: change })} />
       </div>
     </>
   );

@@ -45,7 +45,7 @@ export function PasswordForm() {
       <EndTokensBox />
       <div>
         <Button type="submit" variant="primary" disabled={change.isPending}>
-          {change.isPending ? m.settings.saving : m.account.changePassword}
+          {change.isPending ? m.common.saving : m.account.changePassword}
         </Button>
       </div>
     </form>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { FactList } from '@/components/consequences/fact-list';
+import { TokenFacts } from '@/components/tokens/token-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { RelativeTime } from '@/components/ui/relative-time';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { useNow } from '@/lib/now';
 import type { Token } from '@/lib/outputs';
 import { relativeTime } from '@/lib/time';
@@ -42,25 +42,7 @@ export function TokenRow({ token }: { token: Token }) {
           {expired ? <Badge tone="warning">{m.tokens.expired}</Badge> : null}
         </div>
         <div className="mt-0.5 text-xs text-muted">
-          {token.scopes === undefined ? m.tokens.allRights : scopesText(token.scopes)}
-          {' · '}
-          {m.tokens.created} <RelativeTime at={token.createdAt} />
-          {' · '}
-          {token.lastUsedAt === undefined ? (
-            m.tokens.neverUsed
-          ) : (
-            <>
-              {m.tokens.lastUsed} <RelativeTime at={token.lastUsedAt} />
-            </>
-          )}
-          {' · '}
-          {token.expiresAt === undefined ? (
-            m.tokens.neverExpires
-          ) : (
-            <>
-              {expired ? m.tokens.expired : token.program ? m.tokens.expiresUnused : m.tokens.expires} <RelativeTime at={token.expiresAt} />
-            </>
-          )}
+          <TokenFacts token={token} expired={expired} allRights={m.tokens.allRights} />
         </div>
       </div>
       <Button onClick={() => setAsking(true)} aria-label={`${m.tokens.revoke}: ${token.label}`}>
@@ -86,10 +68,4 @@ export function TokenRow({ token }: { token: Token }) {
       </ConfirmDialog>
     </li>
   );
-}
-
-/** Returns what a token may do, shortest names first as the scopes are ordered; reading is part of each. */
-function scopesText(scopes: NonNullable<Token['scopes']>): string {
-  const more = scopes.filter((scope) => scope !== 'read');
-  return more.length === 0 ? m.tokens.short.read : more.map((scope) => m.tokens.short[scope]).join(', ');
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { TokenList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
-import { NewTokenDialog } from './new-token-dialog';
+import { NewTokenDialog } from './lazy-dialogs';
 import { TokenRow } from './token-row';
 
 /** My personal access tokens. */

@@ -12,9 +12,8 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { BeginTotp } from './begin-totp';
 import { ConfirmTotp } from './confirm-totp';
-import { DisableTotpDialog } from './disable-totp-dialog';
+import { DisableTotpDialog, RenewCodesDialog } from './lazy-dialogs';
 import { RecoveryCodes } from './recovery-codes';
-import { RenewCodesDialog } from './renew-codes-dialog';
 
 /** So few recovery codes that new ones should be made. */
 const FEW = 3;

@@ -16,7 +16,7 @@ export function AccountEnd({ user, orgId, space }: { user: User; orgId: string |
       <NotificationBell />
       <UserMenu user={user} orgId={orgId} />
       <ThemeCommands />
-      <GoCommands orgId={orgId} />
+      <GoCommands orgId={orgId} isOperator={user.isOperator === true} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { Bell, FileJson2, KeyRound, Library, Lock, MonitorSmartphone, Settings, Trash2, UserRound } from 'lucide-react';
+import { Bell, FileJson2, KeyRound, Library, Link2, Lock, MonitorSmartphone, ServerCog, Settings, Trash2, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
 import { m } from '@/messages';
 
 /** The places that can be reached from every screen. */
-export function GoCommands({ orgId }: { orgId: string | undefined }) {
+export function GoCommands({ orgId, isOperator }: { orgId: string | undefined; isOperator: boolean }) {
   const router = useRouter();
   const go = (href: string) => () => router.push(href);
   useCommands([
@@ -28,6 +28,9 @@ export function GoCommands({ orgId }: { orgId: string | undefined }) {
       run: go('/account/notifications'),
     },
     { id: 'go-tokens', title: `${m.palette.go}: ${m.nav.tokens}`, icon: KeyRound, order: 1, run: go('/account/tokens') },
+    ...(isOperator
+      ? [{ id: 'go-admin', title: `${m.palette.go}: ${m.nav.operation}`, icon: ServerCog, order: 1, run: go('/admin/health') }]
+      : []),
     ...(orgId === undefined
       ? []
       : [
@@ -38,10 +41,11 @@ export function GoCommands({ orgId }: { orgId: string | undefined }) {
             order: 1,
             run: go(`/o/${orgId}/settings/general`),
           },
-          { id: 'go-trash', title: `${m.palette.go}: ${m.trash.title}`, icon: Trash2, order: 1, run: go(`/o/${orgId}/trash`) },
+          { id: 'go-links', title: `${m.palette.go}: ${m.nav.links}`, icon: Link2, order: 1, run: go(`/o/${orgId}/links`) },
+          { id: 'go-trash', title: `${m.palette.go}: ${m.nav.trash}`, icon: Trash2, order: 1, run: go(`/o/${orgId}/trash`) },
           {
             id: 'go-openapi',
-            title: `${m.palette.go}: ${m.openapi.title}`,
+            title: `${m.palette.go}: ${m.nav.openapi}`,
             icon: FileJson2,
             order: 1,
             run: go(`/o/${orgId}/settings/openapi`),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LiveNotifications } from '@/components/notifications/live-notifications';
+import { OrganizationSwitcher } from '@/components/organizations/organization-switcher';
 import type { User } from '@/lib/outputs';
 import { AccountEnd } from './account-end';
 import { SearchButton } from './search-button';
@@ -8,13 +9,15 @@ import { TopBar } from './top-bar';
 interface PlainShellProps {
   user: User;
   orgId: string | undefined;
-  /** Content of the bar. */
-  title: ReactNode;
+  /** Content of the bar: the name of the organization, or of the screen. */
+  title: string;
+  /** True for screens of an organization: its name leads to the others. */
+  isOfOrganization?: boolean;
   children: ReactNode;
 }
 
 /** The frame of screens outside of spaces: the bar and one column. */
-export function PlainShell({ user, orgId, title, children }: PlainShellProps) {
+export function PlainShell({ user, orgId, title, isOfOrganization = false, children }: PlainShellProps) {
   return (
     <>
       <TopBar
@@ -26,7 +29,11 @@ export function PlainShell({ user, orgId, title, children }: PlainShellProps) {
           </>
         }
       >
-        <span className="truncate font-medium">{title}</span>
+        {isOfOrganization && orgId !== undefined ? (
+          <OrganizationSwitcher orgId={orgId} title={title} />
+        ) : (
+          <span className="truncate font-medium">{title}</span>
+        )}
       </TopBar>
       <LiveNotifications />
       <main id="text" tabIndex={-1} className="mx-auto w-full max-w-[960px] px-4 py-8 outline-none sm:px-6">

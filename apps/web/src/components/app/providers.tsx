@@ -13,23 +13,21 @@ import { Toaster } from '@/components/ui/toaster';
 import { UploadsProvider } from '@/components/uploads/uploads-provider';
 import { NowProvider } from '@/lib/now';
 import { makeQueryClient } from '@/lib/query-client';
-import { StyleNonce } from '@/lib/style-nonce';
+import { useStyleNonce } from '@/lib/style-nonce';
 import { TRPCProvider } from '@/lib/trpc';
 
 /** Procedures that are called by themselves. */
 const ALONE: ReadonlySet<string> = new Set(['content.tree', 'editing.preview', 'integrations.render']);
 
 interface ProvidersProps {
-  nonce: string | undefined;
   /** The server's time (ms). */
   now: number;
   children: ReactNode;
 }
 
-/** Provides the context that every screen needs: server queries, time, tooltips, toasts, commands. */
-export function Providers({ nonce: given, now, children }: ProvidersProps) {
-  // A later request has another one, and the document still has this.
-  const [nonce] = useState(given);
+/** Provides the context that every screen behind sign-in needs: server queries, time, tooltips, toasts, commands. */
+export function Providers({ now, children }: ProvidersProps) {
+  const nonce = useStyleNonce();
   const [queryClient] = useState(makeQueryClient);
   const [trpcClient] = useState(() =>
     createTRPCClient<AppRouter>({
@@ -45,25 +43,23 @@ export function Providers({ nonce: given, now, children }: ProvidersProps) {
   );
   return (
     <CSPProvider nonce={nonce}>
-      <StyleNonce value={nonce}>
-        <QueryClientProvider client={queryClient}>
-          <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
-            <NowProvider initial={now}>
-              <Tooltip.Provider delay={400}>
-                <Toast.Provider limit={3}>
-                  <CommandProvider>
-                    <UploadsProvider>
-                      <div className="app-root">{children}</div>
-                    </UploadsProvider>
-                  </CommandProvider>
-                  <Toaster />
-                  <WatchWaitingPictures />
-                </Toast.Provider>
-              </Tooltip.Provider>
-            </NowProvider>
-          </TRPCProvider>
-        </QueryClientProvider>
-      </StyleNonce>
+      <QueryClientProvider client={queryClient}>
+        <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+          <NowProvider initial={now}>
+            <Tooltip.Provider delay={400}>
+              <Toast.Provider limit={3}>
+                <CommandProvider>
+                  <UploadsProvider>
+                    <div className="app-root">{children}</div>
+                  </UploadsProvider>
+                </CommandProvider>
+                <Toaster />
+                <WatchWaitingPictures />
+              </Toast.Provider>
+            </Tooltip.Provider>
+          </NowProvider>
+        </TRPCProvider>
+      </QueryClientProvider>
     </CSPProvider>
   );
 }

@@ -8,9 +8,27 @@ import { parseTheme, rememberPreference, THEME_COOKIE, type Theme } from '@/lib/
 import { m } from '@/messages';
 
 const THEMES = [
-  { value: 'system', label: m.nav.themeSystem, Icon: Monitor },
-  { value: 'light', label: m.nav.themeLight, Icon: Sun },
-  { value: 'dark', label: m.nav.themeDark, Icon: Moon },
+  {
+    value: 'system',
+    get label() {
+      return m.nav.themeSystem;
+    },
+    Icon: Monitor,
+  },
+  {
+    value: 'light',
+    get label() {
+      return m.nav.themeLight;
+    },
+    Icon: Sun,
+  },
+  {
+    value: 'dark',
+    get label() {
+      return m.nav.themeDark;
+    },
+    Icon: Moon,
+  },
 ] as const;
 
 function applyTheme(theme: Theme): void {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Keyboard, KeyRound, LogOut, Settings, UserRound } from 'lucide-react';
+import { Keyboard, KeyRound, LogOut, ServerCog, Settings, UserRound } from 'lucide-react';
 import { HoverLink } from '@/components/app/hover-link';
 import { useCommandDialogs, useCommands } from '@/components/commands/command-context';
 import { buttonStyle } from '@/components/ui/button-style';
@@ -16,7 +16,7 @@ export function UserMenu({ user, orgId }: { user: User; orgId: string | undefine
   const { openHelp } = useCommandDialogs();
   const signOut = useSignOut();
   const leave = () => signOut.mutate(undefined, { onSettled: () => window.location.assign('/sign-in') });
-  useCommands([{ id: 'sign-out', title: m.signIn.out, icon: LogOut, order: 3, run: leave }]);
+  useCommands([{ id: 'sign-out', title: m.nav.signOut, icon: LogOut, order: 3, run: leave }]);
   return (
     <Menu
       trigger={
@@ -42,6 +42,11 @@ export function UserMenu({ user, orgId }: { user: User; orgId: string | undefine
           <Settings className="icon text-muted" aria-hidden /> {m.nav.organization}
         </MenuLink>
       )}
+      {user.isOperator === true ? (
+        <MenuLink render={<HoverLink href="/admin/health" />}>
+          <ServerCog className="icon text-muted" aria-hidden /> {m.nav.operation}
+        </MenuLink>
+      ) : null}
       <MenuItem onClick={openHelp}>
         <Keyboard className="icon text-muted" aria-hidden /> {m.shortcuts.title}
       </MenuItem>
@@ -49,7 +54,7 @@ export function UserMenu({ user, orgId }: { user: User; orgId: string | undefine
       <ThemeChoice />
       <MenuSeparator />
       <MenuItem onClick={leave}>
-        <LogOut className="icon text-muted" aria-hidden /> {m.signIn.out}
+        <LogOut className="icon text-muted" aria-hidden /> {m.nav.signOut}
       </MenuItem>
     </Menu>
   );

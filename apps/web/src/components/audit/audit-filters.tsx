@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { Select } from '@/components/ui/select';
 import { m } from '@/messages';
 import { type AuditFilter, auditQuery } from './audit-filter';
-import { AUDIT_AREAS } from './audit-sentence';
+import { auditAreas } from './audit-sentence';
 import { DayField } from './day-field';
 
 interface AuditFiltersProps {
@@ -33,7 +33,7 @@ export function AuditFilters({ base, filter, names }: AuditFiltersProps) {
         label={m.audit.area}
         value={filter.area === '' ? 'all' : filter.area}
         onValueChange={(area) => go({ area: area === 'all' ? '' : area })}
-        options={(['all', ...AUDIT_AREAS] as const).map((value) => ({ value, label: m.audit.areas[value] }))}
+        options={(['all', ...auditAreas()] as const).map((value) => ({ value, label: m.audit.areas[value] }))}
       />
       <DayField label={m.audit.from} value={filter.from} onValueChange={(from) => go({ from })} />
       <DayField label={m.audit.to} value={filter.to} onValueChange={(to) => go({ to })} />

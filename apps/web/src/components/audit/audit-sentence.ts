@@ -3,12 +3,12 @@ import { m } from '@/messages';
 
 type AuditArea = keyof typeof m.audit.sentences;
 
-/** Areas of the audit, each a group of actions. */
-export const AUDIT_AREAS = Object.keys(m.audit.sentences) as AuditArea[];
+/** Returns the areas of the audit, each a group of actions. */
+export const auditAreas = () => Object.keys(m.audit.sentences) as AuditArea[];
 
 /** Returns the actions of an area; `undefined` for all of them. */
 export function actionsOf(area: string): string[] | undefined {
-  const found = AUDIT_AREAS.find((each) => each === area);
+  const found = auditAreas().find((each) => each === area);
   return found === undefined ? undefined : Object.keys(m.audit.sentences[found]);
 }
 
@@ -16,7 +16,9 @@ export function actionsOf(area: string): string[] | undefined {
 export function auditSentence({ action, actor, target, payload }: Pick<AuditEvent, 'action' | 'actor' | 'target' | 'payload'>): string {
   if (action === 'member_added' && actor.id === target.id) return m.audit.joined(textOf(payload.role) ?? 'guest');
   const name = target.name ?? textOf(payload.title) ?? textOf(payload.name) ?? textOf(payload.slug) ?? m.audit.somebody;
-  const sentence = AUDIT_AREAS.map((area) => m.audit.sentences[area][action]).find((each) => each !== undefined);
+  const sentence = auditAreas()
+    .map((area) => m.audit.sentences[area][action])
+    .find((each) => each !== undefined);
   if (sentence === undefined) return m.audit.other(action, name);
   return sentence(name, {
     text: (key) => textOf(payload[key]) ?? '',

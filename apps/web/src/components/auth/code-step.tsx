@@ -1,10 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { useTRPC } from '@/lib/trpc';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { AuthButton } from './auth-link';
@@ -22,13 +21,13 @@ interface CodeStepProps {
 
 /** The second step: a code of the app, or a recovery code. A wrong one stays here. */
 export function CodeStep({ credentials, recovery, onRecoveryChange, onSignedIn, onOther }: CodeStepProps) {
-  const trpc = useTRPC();
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
-  const signIn = useMutation(
+  const signIn = useCall((client, given: Credentials & { code: string }) => client.auth.signIn.mutate(given), {
+    onSuccess: onSignedIn,
     // The typed text is selected, so that the next code replaces it.
-    trpc.auth.signIn.mutationOptions({ onSuccess: onSignedIn, onError: () => field.current?.select() }),
-  );
+    onError: () => field.current?.select(),
+  });
   const form = useForm({
     fields: ['code'],
     error: missing ? null : signIn.error,

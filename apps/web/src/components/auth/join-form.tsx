@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { errorCode, errorMessage } from '@/lib/errors';
 import { joinedHref } from '@/lib/joined-href';
 import type { User } from '@/lib/outputs';
-import { useTRPC } from '@/lib/trpc';
+import { useCall } from '@/lib/use-call';
 import { useSignOut } from '@/lib/use-sign-out';
 import { m } from '@/messages';
 import { AuthButton } from './auth-link';
@@ -21,8 +20,9 @@ interface JoinFormProps {
 
 /** Accepts an invite as who is signed in, or goes on as somebody else. */
 export function JoinForm({ token, user, otherAddress }: JoinFormProps) {
-  const trpc = useTRPC();
-  const accept = useMutation(trpc.invites.accept.mutationOptions({ onSuccess: (joined) => window.location.assign(joinedHref(joined)) }));
+  const accept = useCall((client, invite: { token: string }) => client.invites.accept.mutate(invite), {
+    onSuccess: (joined) => window.location.assign(joinedHref(joined)),
+  });
   const signOut = useSignOut();
   const failed = accept.error ?? signOut.error;
   const joining = accept.isPending || accept.isSuccess;

@@ -1,12 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { END_TOKENS, EndTokensBox } from '@/components/account/end-tokens-box';
 import { AuthFrame } from '@/components/app/auth-frame';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { useTRPC } from '@/lib/trpc';
+import type { Inputs } from '@/lib/outputs';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { CodeField } from './code-field';
@@ -21,8 +21,9 @@ interface NewPasswordScreenProps {
 
 /** Chooses a new password by a link that was mailed, or made by the operator; then one is in. */
 export function NewPasswordScreen({ token, email, secondFactor, to }: NewPasswordScreenProps) {
-  const trpc = useTRPC();
-  const complete = useMutation(trpc.resets.complete.mutationOptions({ onSuccess: () => window.location.assign(to) }));
+  const complete = useCall((client, given: Inputs['resets']['complete']) => client.resets.complete.mutate(given), {
+    onSuccess: () => window.location.assign(to),
+  });
   const busy = complete.isPending || complete.isSuccess;
   const form = useForm({
     fields: ['password', 'code', END_TOKENS],

@@ -1,11 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { useTRPC } from '@/lib/trpc';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { AuthButton } from './auth-link';
@@ -20,19 +18,11 @@ interface OrganizationStepProps {
 
 /** Asks for the address at work, and shows where its organizations sign people in. */
 export function OrganizationStep({ email, onEmailChange, to, onBack }: OrganizationStepProps) {
-  const trpc = useTRPC();
-  const [asked, setAsked] = useState<string>();
-  const found = useQuery(trpc.sso.forEmail.queryOptions({ email: asked ?? '' }, { enabled: asked !== undefined }));
-  const form = useForm({ fields: ['email'], error: found.error, onSubmit: (values) => ask(values.email.trim()) });
-
-  function ask(about: string) {
-    // The same once more is asked again: the last time may have failed.
-    if (about === asked) void found.refetch();
-    else setAsked(about);
-  }
+  const found = useCall((client, about: { email: string }) => client.sso.forEmail.query(about));
+  const form = useForm({ fields: ['email'], error: found.error, onSubmit: (values) => found.mutate({ email: values.email.trim() }) });
 
   // An answer belongs to the address that was asked about.
-  const providers = asked === email.trim() ? found.data : undefined;
+  const providers = found.variables?.email === email.trim() ? found.data : undefined;
   return (
     <form {...form.props} className="flex flex-col gap-5">
       {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
@@ -48,8 +38,8 @@ export function OrganizationStep({ email, onEmailChange, to, onBack }: Organizat
         autoFocus
       />
       {providers === undefined ? (
-        <Button type="submit" variant="primary" disabled={found.isFetching} size="wide" className="mt-1">
-          {found.isFetching ? m.sso.submitting : m.sso.submit}
+        <Button type="submit" variant="primary" disabled={found.isPending} size="wide" className="mt-1">
+          {found.isPending ? m.sso.submitting : m.sso.submit}
         </Button>
       ) : (
         <div role="status" className="flex flex-col gap-3">

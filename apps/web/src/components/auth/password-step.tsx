@@ -1,11 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { errorCode } from '@/lib/errors';
-import { useTRPC } from '@/lib/trpc';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 
@@ -31,13 +30,10 @@ interface PasswordStepProps {
 /** E-mail address and password. */
 export function PasswordStep(props: PasswordStepProps) {
   const { email, onEmailChange, password, onPasswordChange, second, autoFocus, onSignedIn, onCodeNeeded } = props;
-  const trpc = useTRPC();
-  const signIn = useMutation(
-    trpc.auth.signIn.mutationOptions({
-      onSuccess: onSignedIn,
-      onError: (error, credentials) => errorCode(error) === 'second_factor_required' && onCodeNeeded(credentials),
-    }),
-  );
+  const signIn = useCall((client, credentials: Credentials) => client.auth.signIn.mutate(credentials), {
+    onSuccess: onSignedIn,
+    onError: (error, credentials) => errorCode(error) === 'second_factor_required' && onCodeNeeded(credentials),
+  });
   const codeNeeded = errorCode(signIn.error) === 'second_factor_required';
   const form = useForm({
     fields: ['email', 'password'],

@@ -1,11 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { errorCode } from '@/lib/errors';
-import { useTRPC } from '@/lib/trpc';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { CodeField } from './code-field';
@@ -14,8 +13,9 @@ const CODE_ERRORS = new Set(['second_factor_required', 'bad_second_factor']);
 
 /** Confirms the session with the password, and with a code once that is asked for. */
 export function ProofForm({ onProven }: { onProven(): void }) {
-  const trpc = useTRPC();
-  const prove = useMutation(trpc.account.prove.mutationOptions({ onSuccess: onProven }));
+  const prove = useCall((client, given: { password: string; code?: string }) => client.account.prove.mutate(given), {
+    onSuccess: onProven,
+  });
   const asksCode = CODE_ERRORS.has(errorCode(prove.error) ?? '') || (prove.variables?.code !== undefined && !prove.isSuccess);
   const form = useForm({
     fields: ['password', 'code'],

@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { AuthFrame } from '@/components/app/auth-frame';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { authHref } from '@/lib/auth-href';
 import { useAuthEmail } from '@/lib/auth-memory';
-import { useTRPC } from '@/lib/trpc';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { rememberWayBack } from '@/lib/way-back';
 import { m } from '@/messages';
@@ -15,12 +14,13 @@ import { AuthButton, AuthLink } from './auth-link';
 
 /** Asks for a link to choose a new password. The answer is the same for every address. */
 export function ResetRequestScreen({ to }: { to: string }) {
-  const trpc = useTRPC();
   const [email, setEmail] = useAuthEmail();
-  const request = useMutation(trpc.resets.request.mutationOptions({ onSuccess: () => rememberWayBack(to) }));
+  const request = useCall((client, given: { email: string }) => client.resets.request.mutate(given), {
+    onSuccess: () => rememberWayBack(to),
+  });
   const form = useForm({ fields: ['email'], error: request.error, onSubmit: (values) => request.mutate(values) });
   const back = <AuthLink href={authHref('/sign-in', to)}>{m.reset.back}</AuthLink>;
-  if (request.isSuccess) {
+  if (request.isSuccess && request.variables !== undefined) {
     return (
       <AuthFrame title={m.reset.sentTitle} lead={m.reset.sentLead(request.variables.email.trim())} arrived>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">

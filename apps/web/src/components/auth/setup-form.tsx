@@ -1,19 +1,18 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { useTRPC } from '@/lib/trpc';
+import type { Inputs } from '@/lib/outputs';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 
 /** Names the organization and makes the first account. */
 export function SetupForm() {
-  const trpc = useTRPC();
-  const create = useMutation(
-    trpc.setup.create.mutationOptions({ onSuccess: ({ organization }) => window.location.assign(`/o/${organization.id}/`) }),
-  );
+  const create = useCall((client, given: Inputs['setup']['create']) => client.setup.create.mutate(given), {
+    onSuccess: ({ organization }) => window.location.assign(`/o/${organization.id}/`),
+  });
   const form = useForm({
     fields: ['organizationTitle', 'displayName', 'email', 'password'],
     error: create.error,

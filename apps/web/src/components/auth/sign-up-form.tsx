@@ -1,13 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { authHref } from '@/lib/auth-href';
 import { forgetAuthEmail, useAuthEmail } from '@/lib/auth-memory';
 import { joinedHref } from '@/lib/joined-href';
-import { useTRPC } from '@/lib/trpc';
+import type { Inputs } from '@/lib/outputs';
+import { useCall } from '@/lib/use-call';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { AuthLink } from './auth-link';
@@ -20,16 +20,13 @@ interface SignUpFormProps {
 
 /** Creates an account for who holds an invite, and joins. */
 export function SignUpForm({ token, email: fixed }: SignUpFormProps) {
-  const trpc = useTRPC();
   const [typed, setTyped] = useAuthEmail();
-  const signUp = useMutation(
-    trpc.invites.signUp.mutationOptions({
-      onSuccess: (joined) => {
-        forgetAuthEmail();
-        window.location.assign(joinedHref(joined));
-      },
-    }),
-  );
+  const signUp = useCall((client, given: Inputs['invites']['signUp']) => client.invites.signUp.mutate(given), {
+    onSuccess: (joined) => {
+      forgetAuthEmail();
+      window.location.assign(joinedHref(joined));
+    },
+  });
   const form = useForm({
     fields: ['displayName', 'email', 'password'],
     error: signUp.error,

@@ -28,7 +28,7 @@ export function SsoRequiredScreen({ user, providers, to }: { user: User; provide
         <ProviderLinks providers={providers} to={to} />
         {providers.length > 0 ? null : (
           <Button variant="primary" size="wide" disabled={busy} onClick={() => leave(authHref('/sign-in', to))}>
-            {busy ? m.sso.signingOut : m.signIn.out}
+            {busy ? m.sso.signingOut : m.nav.signOut}
           </Button>
         )}
         <div className="mt-2">

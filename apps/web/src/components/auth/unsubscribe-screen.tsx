@@ -1,19 +1,17 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { AuthFrame } from '@/components/app/auth-frame';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
 import type { NotificationKind } from '@/lib/outputs';
-import { useTRPC } from '@/lib/trpc';
+import { useCall } from '@/lib/use-call';
 import { m } from '@/messages';
 
 /** Asks whether mails of these kinds, or all, are to stop; needs no sign-in. */
 export function UnsubscribeScreen({ token, email, kinds }: { token: string; email: string; kinds: readonly NotificationKind[] }) {
-  const trpc = useTRPC();
-  const stop = useMutation(trpc.notifications.unsubscribe.mutationOptions());
+  const stop = useCall((client, given: { token: string; all: boolean }) => client.notifications.unsubscribe.mutate(given));
   if (stop.isSuccess) {
     return (
       <AuthFrame title={m.unsubscribe.doneTitle} lead={m.unsubscribe.doneLead} arrived>
@@ -25,7 +23,7 @@ export function UnsubscribeScreen({ token, email, kinds }: { token: string; emai
   }
   const button = (all: boolean, label: string) => (
     <Button variant={all ? 'secondary' : 'primary'} size="wide" disabled={stop.isPending} onClick={() => stop.mutate({ token, all })}>
-      {stop.isPending && stop.variables.all === all ? m.unsubscribe.stopping : label}
+      {stop.isPending && stop.variables?.all === all ? m.unsubscribe.stopping : label}
     </Button>
   );
   return (

@@ -15,8 +15,8 @@ import type { ChangeRequestList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { ChangeRequestRow } from './change-request-row';
+import { NewChangeRequestDialog } from './lazy-dialogs';
 import { type ListFilter, listHref, listInput, ORDERS, WHOSE } from './list-filter';
-import { NewChangeRequestDialog } from './new-change-request-dialog';
 import { StatusFilters } from './status-filters';
 
 /** The change requests of a space, by state, by person and in an order; all of it is in the address. */

@@ -14,8 +14,7 @@ import type { ChangeRequest, PublicUser, Review } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { RequestReviewDialog } from './request-review-dialog';
-import { ReviewDialog } from './review-dialog';
+import { RequestReviewDialog, ReviewDialog } from './lazy-dialogs';
 import { ReviewState } from './review-state';
 import { useMayChange, useRefreshChanges } from './use-change-request';
 

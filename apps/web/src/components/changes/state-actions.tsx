@@ -9,7 +9,7 @@ import type { ChangeRequest } from '@/lib/outputs';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { isUnnamed } from './change-request-words';
-import { OpenForReviewDialog } from './open-for-review-dialog';
+import { OpenForReviewDialog } from './lazy-dialogs';
 import { useMayChange, useUpdateChangeRequest } from './use-change-request';
 
 type Wanted = 'draft' | 'open' | 'archived';

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { whenIdle } from '@/lib/when-idle';
 import { LazyAskDialog } from '../ask/lazy-ask-dialog';
 import { CommandContext } from './command-context';
 import { CommandStore } from './command-store';
-import { Palette } from './palette';
+import { LazyPalette, LazyShortcutHelp, loadOverlays } from './lazy-palette';
 import { isTaken, matchesShortcut } from './shortcut';
-import { ShortcutHelp } from './shortcut-help';
 import { singleKeysEnabled } from './single-keys';
 
 type Opened = 'palette' | 'help' | 'ask' | null;
@@ -17,11 +17,14 @@ export function CommandProvider({ children }: { children: ReactNode }) {
   const [open, show] = useState<Opened>(null);
   /** Open overlay, updated synchronously: keys arrive before the overlay they open is drawn and has the focus. */
   const opened = useRef<Opened>(null);
+  /** Overlays that were opened once: they stay, so that they can close as they opened. */
+  const [used, setUsed] = useState<ReadonlySet<Opened>>(new Set());
   const [query, setQuery] = useState('');
   const [question, setQuestion] = useState('');
   const setOpen = useCallback((next: Opened) => {
     opened.current = next;
     show(next);
+    setUsed((before) => (before.has(next) ? before : new Set(before).add(next)));
   }, []);
   const value = useMemo(() => {
     const openPalette = (wanted = '') => {
@@ -66,18 +69,21 @@ export function CommandProvider({ children }: { children: ReactNode }) {
     document.documentElement.dataset.keys = 'ready';
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [store, value, setOpen]);
+  useEffect(() => whenIdle(loadOverlays), []);
 
   return (
     <CommandContext value={value}>
       {children}
-      <Palette
-        query={query}
-        onQueryChange={setQuery}
-        open={open === 'palette'}
-        onOpenChange={(shown) => setOpen(shown ? 'palette' : null)}
-      />
+      {used.has('palette') ? (
+        <LazyPalette
+          query={query}
+          onQueryChange={setQuery}
+          open={open === 'palette'}
+          onOpenChange={(shown) => setOpen(shown ? 'palette' : null)}
+        />
+      ) : null}
       {open === 'ask' ? <LazyAskDialog question={question} onClose={() => setOpen(null)} /> : null}
-      <ShortcutHelp open={open === 'help'} onOpenChange={(shown) => setOpen(shown ? 'help' : null)} />
+      {used.has('help') ? <LazyShortcutHelp open={open === 'help'} onOpenChange={(shown) => setOpen(shown ? 'help' : null)} /> : null}
     </CommandContext>
   );
 }

@@ -1,4 +1,4 @@
-import { FileText, FolderClosed, Heading, Library, type LucideIcon, MessageCircleQuestionMark } from 'lucide-react';
+import { FileText, FolderClosed, Heading, Library, type LucideIcon, MessageCircleQuestionMark, Search, Star } from 'lucide-react';
 import { fuzzyMatch } from '@/lib/fuzzy';
 import type { SearchHit, TreeNode } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
@@ -86,15 +86,25 @@ export function sectionItems(hits: readonly SearchHit[], base: string): PaletteI
   ]);
 }
 
-/** Spaces whose title matches. */
-export function spaceItems(query: string, spaces: readonly { id: string; title: string }[]): PaletteItem[] {
-  return rank(query, spaces, (space) => space.title, 6).map(({ value: space, marks }) => ({
-    id: `space:${space.id}`,
-    title: space.title,
-    marks,
-    icon: Library,
-    href: `/s/${space.id}/`,
-  }));
+interface NamedSpace {
+  id: string;
+  title: string;
+}
+
+/** Spaces whose title matches, those with a star first; before anything is typed, those alone. */
+export function spaceItems(query: string, spaces: readonly NamedSpace[], starred: readonly NamedSpace[]): PaletteItem[] {
+  const ids = new Set(starred.map(({ id }) => id));
+  const others = query.trim() === '' && starred.length > 0 ? [] : spaces.filter(({ id }) => !ids.has(id));
+  return [starred, others]
+    .flatMap((some) => rank(query, some, (space) => space.title, 6))
+    .slice(0, 8)
+    .map(({ value: space, marks }) => ({
+      id: `space:${space.id}`,
+      title: space.title,
+      marks,
+      icon: ids.has(space.id) ? Star : Library,
+      href: `/s/${space.id}/`,
+    }));
 }
 
 /** Shortest question. */
@@ -105,6 +115,14 @@ export function askItems(query: string, ask: (question: string) => void): Palett
   const question = query.trim();
   if (question.length < LEAST_QUESTION) return [];
   return [{ id: 'ask', title: m.palette.askThis(question), marks: [], icon: MessageCircleQuestionMark, run: () => ask(question) }];
+}
+
+/** Returns the line that leads to every result in the organization. */
+export function allResultsItems(query: string, orgId: string | undefined): PaletteItem[] {
+  const words = query.trim();
+  if (words === '' || orgId === undefined) return [];
+  const href = `/o/${orgId}/search?q=${encodeURIComponent(words)}`;
+  return [{ id: 'all-results', title: m.organizationSearch.allFor(words), marks: [], icon: Search, href }];
 }
 
 /** Returns whether each word of a query begins a word of a title. */

@@ -12,12 +12,12 @@ import { setSingleKeys, singleKeysEnabled } from './single-keys';
 const EDITS = new Set(['new-page', 'add-section', 'add-siteSpace']);
 
 /** Their keys. */
-const EDIT_KEYS: [label: string, keys: string][] = [
-  [m.tree.keys.rename, 'f2'],
-  [m.tree.keys.moveAmong, 'alt+up down'],
-  [m.tree.keys.moveLevel, 'alt+left right'],
-  [m.tree.keys.remove, 'delete'],
-  [m.tree.keys.menu, 'shift+f10'],
+const editKeys = (): [label: string, keys: string][] => [
+  [m.shortcuts.tree.rename, 'f2'],
+  [m.shortcuts.tree.moveAmong, 'alt+up down'],
+  [m.shortcuts.tree.moveLevel, 'alt+left right'],
+  [m.shortcuts.tree.remove, 'delete'],
+  [m.shortcuts.tree.menu, 'shift+f10'],
 ];
 
 /** The list of shortcuts: everywhere, on this screen, in the table of contents. */
@@ -44,7 +44,7 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
             [m.shortcuts.treeOpen, 'right left'],
             [m.shortcuts.treeEnds, 'home end'],
             [m.shortcuts.treeType, 'a…z'],
-            ...(commands.some(({ id }) => EDITS.has(id)) ? EDIT_KEYS : []),
+            ...(commands.some(({ id }) => EDITS.has(id)) ? editKeys() : []),
           ]}
         />
         {open ? <SingleKeySwitch /> : null}

@@ -2,11 +2,12 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useStarred } from '@/components/space/use-star';
 import { useTRPC } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
 import { useAllCommands, useCommandDialogs, usePlace } from './command-context';
-import { askItems, commandItems, isNamed, type PaletteGroup, pageItems, sectionItems, spaceItems } from './palette-items';
+import { allResultsItems, askItems, commandItems, isNamed, type PaletteGroup, pageItems, sectionItems, spaceItems } from './palette-items';
 
 interface PaletteResult {
   groups: PaletteGroup[];
@@ -37,6 +38,15 @@ export function usePaletteGroups(query: string): PaletteResult {
   const spaces = useQuery(
     trpc.spaces.list.queryOptions({ orgId: orgId ?? '', limit: 100 }, { enabled: orgId !== undefined, staleTime: 60_000 }),
   );
+  // If there are more of them than were read, those with the words in their title are asked for.
+  const named = useQuery(
+    trpc.spaces.list.queryOptions(
+      { orgId: orgId ?? '', limit: 20, title: asked.slice(0, 200) },
+      { enabled: orgId !== undefined && asked !== '' && spaces.data?.next !== undefined, staleTime: 60_000 },
+    ),
+  );
+
+  const starred = useStarred(orgId);
 
   const groups = useMemo(() => {
     const text = {
@@ -44,14 +54,20 @@ export function usePaletteGroups(query: string): PaletteResult {
       items: space === undefined || !wantsText ? [] : sectionItems(search.data?.pages ?? [], space.base),
     };
     const found = { label: m.palette.commands, items: commandItems(query, commands) };
+    const known = spaces.data?.items ?? [];
+    const ids = new Set(known.map(({ id }) => id));
     const all: PaletteGroup[] = [
       { label: m.palette.pages, items: space === undefined ? [] : pageItems(query, space.nodes, space.base) },
       ...(isNamed(query, found.items[0]?.title) ? [found, text] : [text, found]),
-      { label: m.palette.spaces, items: spaceItems(query, spaces.data?.items ?? []) },
+      {
+        label: m.palette.spaces,
+        items: spaceItems(query, [...known, ...(named.data?.items ?? []).filter(({ id }) => !ids.has(id))], starred),
+      },
+      { label: m.organizationSearch.all, items: allResultsItems(query, orgId) },
       { label: m.palette.ask, items: offersAnswers && orgId !== undefined ? askItems(query, ask) : [] },
     ];
     return all.filter((group) => group.items.length > 0);
-  }, [space, query, wantsText, search.data, spaces.data, commands, offersAnswers, orgId, ask]);
+  }, [space, query, wantsText, search.data, spaces.data, named.data, starred, commands, offersAnswers, orgId, ask]);
 
   return { groups, searching: wantsText && search.isFetching, failed: wantsText && search.isError };
 }

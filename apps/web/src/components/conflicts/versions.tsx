@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '@/lib/format-bytes';
+import { formatBytes } from '@/lib/intl';
 import type { DrawnConflict } from '@/lib/outputs';
 import { m } from '@/messages';
 

@@ -1,5 +1,6 @@
-import { LazyEditor } from '@/components/editor/lazy-editor';
+import { OpenEditor } from '@/components/editor/open-editor';
 import { EmptySpace } from '@/components/space/empty-space';
+import { ShownPage } from '@/components/space/shown-page';
 import type { PageView } from '@/lib/outputs';
 import { PageArticle } from './page-article';
 import { PageNotFound } from './page-not-found';
@@ -16,8 +17,16 @@ interface PageScreenProps {
 }
 
 /** A page, or what to do when there is none at the address. */
-export function PageScreen({ base, path, found, showSource, edit = false }: PageScreenProps) {
-  if (found !== undefined && edit) return <LazyEditor key={found.page.id} pageId={found.page.id} />;
+export function PageScreen({ found, edit = false, ...rest }: PageScreenProps) {
+  return (
+    <>
+      {found === undefined ? null : <ShownPage id={found.page.id} />}
+      <OpenEditor pageId={edit ? found?.page.id : undefined}>{edit ? null : <ReadPage found={found} {...rest} />}</OpenEditor>
+    </>
+  );
+}
+
+function ReadPage({ base, path, found, showSource }: Omit<PageScreenProps, 'edit'>) {
   if (found !== undefined) return <PageArticle base={base} view={found} showSource={showSource} />;
   if (path !== undefined) return <PageNotFound />;
   return (

@@ -5,6 +5,8 @@ export interface Draft {
   title: string;
   description: string;
   text: string;
+  /** Document of the block editor, as JSON, that was typed over `text` and could not be written as one yet; absent where `text` has everything. */
+  blocks?: unknown;
   /** Time (ms) at which it was typed. */
   at: number;
 }

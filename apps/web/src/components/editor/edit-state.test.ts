@@ -12,6 +12,17 @@ describe('begin', () => {
     expect([written.title, written.description, theirs, restoredAt]).toEqual(['Title', '', undefined, undefined]);
   });
 
+  it('begins with blocks that a draft holds beside its text, even if that is the text of the page', () => {
+    const blocks = { type: 'doc' };
+    const held = begin(PAGE, { ...DRAFT, text: PAGE.text, blocks });
+    expect(held).toMatchObject({ blocks, restoredAt: 5, theirs: undefined });
+    expect(begin(PAGE, { ...DRAFT, text: PAGE.text }).restoredAt).toBeUndefined();
+    expect(begin({ ...PAGE, documentId: 'two' }, { ...DRAFT, text: PAGE.text, blocks })).toMatchObject({
+      blocks,
+      theirs: { documentId: 'two' },
+    });
+  });
+
   it('begins with a draft of this text, and says when it was typed', () => {
     expect(begin(PAGE, DRAFT)).toEqual({
       written: { title: 'Title', description: '', text: 'typed\n' },

@@ -28,7 +28,7 @@ export default function EditorScreen({ pageId }: { pageId: string }) {
   // Read once for each time that it opens: afterwards the editor knows better.
   const { data, error } = useQuery({
     queryKey: ['editor', changeRequest?.id ?? space.id, pageId],
-    queryFn: () => target.load(),
+    queryFn: () => target.load(true),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

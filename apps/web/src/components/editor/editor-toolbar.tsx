@@ -28,24 +28,85 @@ import { insertBlock, insertLink } from './code/insert';
 import { LINE_MARKS, toggleLines, toggleMark } from './code/marks';
 import type { TextEditorHandle } from './text-editor';
 
-const { marks: w } = m.editor;
-
 const MARKS: readonly { label: string; icon: LucideIcon; keys?: string; command: StateCommand }[][] = [
   [
-    { label: w.heading2, icon: Heading2, command: toggleLines(LINE_MARKS.heading2) },
-    { label: w.heading3, icon: Heading3, command: toggleLines(LINE_MARKS.heading3) },
+    {
+      get label() {
+        return m.editor.marks.heading2;
+      },
+      icon: Heading2,
+      command: toggleLines(LINE_MARKS.heading2),
+    },
+    {
+      get label() {
+        return m.editor.marks.heading3;
+      },
+      icon: Heading3,
+      command: toggleLines(LINE_MARKS.heading3),
+    },
   ],
   [
-    { label: w.bold, icon: Bold, keys: 'mod+b', command: toggleMark('**') },
-    { label: w.italic, icon: Italic, keys: 'mod+i', command: toggleMark('_') },
-    { label: w.strike, icon: Strikethrough, command: toggleMark('~~') },
-    { label: w.code, icon: Code, keys: 'mod+e', command: toggleMark('`') },
+    {
+      get label() {
+        return m.editor.marks.bold;
+      },
+      icon: Bold,
+      keys: 'mod+b',
+      command: toggleMark('**'),
+    },
+    {
+      get label() {
+        return m.editor.marks.italic;
+      },
+      icon: Italic,
+      keys: 'mod+i',
+      command: toggleMark('_'),
+    },
+    {
+      get label() {
+        return m.editor.marks.strike;
+      },
+      icon: Strikethrough,
+      command: toggleMark('~~'),
+    },
+    {
+      get label() {
+        return m.editor.marks.code;
+      },
+      icon: Code,
+      keys: 'mod+e',
+      command: toggleMark('`'),
+    },
   ],
   [
-    { label: w.bullets, icon: List, command: toggleLines(LINE_MARKS.bullets) },
-    { label: w.numbers, icon: ListOrdered, command: toggleLines(LINE_MARKS.numbers) },
-    { label: w.tasks, icon: ListChecks, command: toggleLines(LINE_MARKS.tasks) },
-    { label: w.quote, icon: TextQuote, command: toggleLines(LINE_MARKS.quote) },
+    {
+      get label() {
+        return m.editor.marks.bullets;
+      },
+      icon: List,
+      command: toggleLines(LINE_MARKS.bullets),
+    },
+    {
+      get label() {
+        return m.editor.marks.numbers;
+      },
+      icon: ListOrdered,
+      command: toggleLines(LINE_MARKS.numbers),
+    },
+    {
+      get label() {
+        return m.editor.marks.tasks;
+      },
+      icon: ListChecks,
+      command: toggleLines(LINE_MARKS.tasks),
+    },
+    {
+      get label() {
+        return m.editor.marks.quote;
+      },
+      icon: TextQuote,
+      command: toggleLines(LINE_MARKS.quote),
+    },
   ],
 ];
 
@@ -70,14 +131,14 @@ export function EditorToolbar({ editor, end }: { editor: () => TextEditorHandle 
           </Toolbar.Group>
         ))}
         <Toolbar.Group className="ml-1 flex items-center gap-0.5 border-l border-line pl-1.5">
-          <ToolButton label={w.link} onClick={() => insertLink(editor()?.view())}>
+          <ToolButton label={m.editor.marks.link} onClick={() => insertLink(editor()?.view())}>
             <Link className="icon" aria-hidden />
           </ToolButton>
           <Menu
             align="start"
             trigger={
               <Toolbar.Button className={buttonStyle('quiet', 'md', 'h-8! px-2!')}>
-                <Plus className="icon" aria-hidden /> {w.block}
+                <Plus className="icon" aria-hidden /> {m.editor.marks.block}
               </Toolbar.Button>
             }
           >

@@ -1,6 +1,6 @@
 'use client';
 
-import { editorText } from '@octavo/editor/source';
+import { editorText, fitsBlocks } from '@octavo/editor/source';
 import { Settings2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,9 @@ import { LazyBlockPane } from './blocks/lazy-block-pane';
 import { CommentDialog, ConflictNote } from './blocks/lazy-dialogs';
 import { ModeChoice } from './blocks/mode-choice';
 import { type EditorMode, useEditorMode } from './blocks/use-editor-mode';
+import { useHeldBlocks } from './blocks/use-held-blocks';
 import { useOnceOpen } from './blocks/use-once-open';
+import { Waiting } from './blocks/waiting';
 import { LazySourcePane } from './lazy-source-pane';
 import { SaveStatus } from './save-status';
 import type { SaveTarget } from './save-target';
@@ -62,7 +64,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
       else replaceBlocks((text) => rebasing.rebased(text, from, to), blocks.current ?? undefined);
       toast(m.presence.merged);
     },
-    rebasing.load,
+    () => Promise.all([rebasing.load(), blocks.current?.ready()]),
     () => together.isShared(),
   );
   const { page, written, state, theirs, restoredAt, write } = session;
@@ -78,7 +80,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   const [ownEpoch, setOwnEpoch] = useState<number | undefined>(0);
   /** Offset in the text at which the way of writing that was chosen goes on. Opening the editor is to write. */
   const [caret, setCaret] = useState<number | undefined>(0);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(() => !fitsBlocks(written.text));
   const [commented, setCommented] = useState<CommentedBlock>();
   const hadComment = useOnceOpen(commented !== undefined);
   const { space } = useSpace();
@@ -89,7 +91,12 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   const isBlocks = mode === 'blocks' && theirs === undefined && !isTooLarge;
   const ownSession = useRef<EditSession>(undefined);
   ownSession.current = session;
-  const together = useTogether({ target, pageId: page.id, isPossible: isBlocks, blocks, session: ownSession });
+  const heldProblem = useHeldBlocks(session, (text) => {
+    write({ text });
+    setEpoch((count) => count + 1);
+  });
+  const isHolding = session.heldBlocks !== undefined && heldProblem === undefined;
+  const together = useTogether({ target, pageId: page.id, isPossible: isBlocks && !isHolding, blocks, session: ownSession });
 
   /** Makes another text of that of the blocks. @param pane that goes on with it; absent where the blocks are to begin anew */
   function replaceBlocks(next: (text: string) => string, pane?: BlockPaneHandle) {
@@ -99,6 +106,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   }
 
   async function save(): Promise<void> {
+    await blocks.current?.ready();
     blocks.current?.flush();
     await together.save();
     return session.save();
@@ -126,9 +134,11 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
 
   /** Writing goes on where the cursor is. */
   async function choose(next: EditorMode) {
+    await blocks.current?.ready();
     await together.leave();
     setCaret((isBlocks ? blocks : editor).current?.caret());
     setOwnEpoch(epoch);
+    setTooLarge(!fitsBlocks(latest.current.text));
     setMode(next);
   }
 
@@ -139,6 +149,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   }
 
   function revertTo(to: EditablePage, words: string) {
+    blocks.current?.forget();
     const was = session.revert(to);
     editor.current?.replace(editorText(to.text));
     setEpoch((count) => count + 1);
@@ -146,6 +157,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
   }
 
   async function leave() {
+    await blocks.current?.ready();
     blocks.current?.flush();
     await together.leave();
     // Work that is saved by itself is saved on leaving, too.
@@ -155,6 +167,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
 
   /** Comments name blocks of what is saved. */
   async function comment({ words, keyIn }: BlockToComment) {
+    await blocks.current?.ready();
     blocks.current?.flush();
     if (!(await together.save()) || !(await session.flush())) toast(m.editor.blockEditor.commentUnsaved);
     else setCommented({ words, node: keyIn(session.savedFile()) });
@@ -213,6 +226,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
         {notice}
         {together.state === undefined ? <AlsoEditing pageId={page.id} /> : <TogetherNote state={together.state} />}
         <EditingElsewhere pageId={page.id} />
+        {heldProblem === undefined ? null : <Note tone="danger">{m.editor.blockEditor.notWritten(heldProblem)}</Note>}
         {session.draftKept ? null : <Note tone="danger">{m.editor.draftFailed}</Note>}
         {theirs === undefined ? null : (
           <ConflictNote
@@ -232,7 +246,9 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
         )}
       </div>
       {isTooLarge && mode === 'blocks' ? <p className="px-4 pb-2 text-sm text-muted sm:px-6">{m.editor.blockEditor.tooLarge}</p> : null}
-      {isBlocks ? (
+      {isHolding ? (
+        <Waiting />
+      ) : isBlocks ? (
         <div className="flex min-h-0 flex-1 flex-col border-t border-line">
           <LazyBlockPane
             key={epoch}
@@ -243,6 +259,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
             takesFocus={ownEpoch === epoch}
             caret={ownEpoch === epoch ? caret : undefined}
             onText={(text) => write({ text })}
+            onHeld={session.hold}
             onReplace={(text) => {
               setOwnEpoch(epoch + 1);
               setCaret(undefined);

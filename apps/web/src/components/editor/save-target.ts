@@ -24,7 +24,8 @@ export interface SaveTarget {
   readonly key: string;
   /** The place in which several people may write the page at once; `undefined` if there is none yet. */
   room(): RoomPlace | undefined;
-  load(): Promise<EditablePage>;
+  /** @param withBlocks true to begin with the page as blocks */
+  load(withBlocks?: boolean): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */
   preview(source: string, signal: AbortSignal): Promise<string>;
   /** Returns the possible targets of a link or picture of the page. */

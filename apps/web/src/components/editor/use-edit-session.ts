@@ -34,8 +34,12 @@ export interface EditSession {
   restoredAt: number | undefined;
   /** True if the browser kept the draft. */
   draftKept: boolean;
-  /** Takes what was typed. */
+  /** Blocks of a restored draft, as JSON, that its text does not have yet; `undefined` if there are none, or once a text was written. */
+  heldBlocks: unknown;
+  /** Takes what was typed. A text has everything that was held before. */
   write(part: Partial<Written>): void;
+  /** Keeps blocks in the draft that cannot be written as a text yet. @param json returns their document when the draft is kept */
+  hold(json: () => unknown): void;
   /** Saves what stands there; with a text that somebody else changed, over theirs, which was shown. */
   save(): Promise<void>;
   /** Saves what is not saved yet, and waits for it; false when some of it is kept in this browser only. */
@@ -81,6 +85,8 @@ export function useEditSession(
   const [theirs, setTheirs] = useState(begun.theirs);
   const [restoredAt, setRestoredAt] = useState(begun.restoredAt);
   const [draftKept, setDraftKept] = useState(true);
+  const [heldBlocks, setHeldBlocks] = useState(begun.blocks);
+  const held = useRef<(() => unknown) | undefined>(begun.blocks === undefined ? undefined : () => begun.blocks);
   const now = useRef({ page, written, theirs, base: begun.base });
   const saving = useRef<Promise<void>>(undefined);
   const merged = useRef({ onMerged, beforeMerged, isShared });
@@ -108,20 +114,33 @@ export function useEditSession(
     const key = { userId, target: target.key, pageId: page.id };
     if (keptUnder.current !== key.target) drafts.remove({ ...key, target: keptUnder.current });
     keptUnder.current = key.target;
-    if (theirs === undefined && isSame(written, page)) {
+    const blocks = held.current?.();
+    if (blocks === undefined && theirs === undefined && isSame(written, page)) {
       drafts.remove(key);
       setDraftKept(true);
       if (saving.current === undefined) setState((before) => (before.kind === 'failed' ? before : { kind: 'saved' }));
       return;
     }
-    setDraftKept(drafts.write(key, { ...written, base, at: Date.now() }));
+    setDraftKept(drafts.write(key, { ...written, base, at: Date.now(), ...(blocks === undefined ? {} : { blocks }) }));
   }, [target, userId]);
 
   const write = useCallback(
     (part: Partial<Written>) => {
+      if (part.text !== undefined) {
+        held.current = undefined;
+        setHeldBlocks(undefined);
+      }
       now.current.written = { ...now.current.written, ...part };
       setWritten(now.current.written);
       setState((before) => (before.kind === 'saving' ? before : { kind: 'unsaved' }));
+      timer.current ??= setTimeout(keep, REST_MS);
+    },
+    [keep],
+  );
+
+  const hold = useCallback(
+    (json: () => unknown) => {
+      held.current = json;
       timer.current ??= setTimeout(keep, REST_MS);
     },
     [keep],
@@ -172,7 +191,7 @@ export function useEditSession(
       // Places that show autosaved content read it again.
       if (from.title !== result.page.title) onSaved.current();
     } catch (error) {
-      setState({ kind: 'failed', message: errorCode(error) === 'not_found' ? m.editor.gone : errorMessage(error) });
+      setState({ kind: 'failed', message: reasonOf(error) });
     }
   }, [keep, settle, takeFields, target]);
 
@@ -217,6 +236,8 @@ export function useEditSession(
   const revert = useCallback(
     (to: EditablePage) => {
       const was = now.current.written;
+      held.current = undefined;
+      setHeldBlocks(undefined);
       now.current.written = writtenOf(to);
       setWritten(now.current.written);
       settle(to, undefined);
@@ -240,7 +261,9 @@ export function useEditSession(
     theirs,
     restoredAt,
     draftKept,
+    heldBlocks,
     write,
+    hold,
     save,
     flush,
     isSaved: () => saving.current === undefined && now.current.theirs === undefined && isSame(now.current.written, now.current.page),
@@ -250,6 +273,16 @@ export function useEditSession(
     hideRestored: () => setRestoredAt(undefined),
     savedFile: () => now.current.page.head + now.current.page.text,
   };
+}
+
+/** Returns why a page could not be saved. Where it is no more, the text that was typed is said to be there. */
+function reasonOf(error: unknown): string {
+  const known: Readonly<Record<string, string>> = {
+    not_found: m.editor.gone,
+    change_request_archived: m.editor.archived,
+    change_request_merged: m.editor.merged,
+  };
+  return known[errorCode(error) ?? ''] ?? errorMessage(error);
 }
 
 /** Begins with the draft of a page, which is forgotten if it says what the page says. */

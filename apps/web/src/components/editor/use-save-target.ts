@@ -20,7 +20,8 @@ export type SavePlace =
 export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId: string, place: SavePlace): SaveTarget {
   const { id: spaceId, organization: orgId } = space;
   const uploads = useUploadQueue();
-  const { content, changes: requests, editing } = useTRPCClient();
+  const client = useTRPCClient();
+  const { content, editing } = client;
   const onMade = useRef<((made: ChangeRequest) => void) | undefined>(undefined);
   onMade.current = place.kind === 'proposal' ? place.onMade : undefined;
   const given = place.kind === 'change-request' ? place.id : undefined;
@@ -32,9 +33,9 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
     async function change(changes: ContentEdit[]): Promise<string> {
       if (isLive) return (await content.change.mutate({ spaceId, changes, isAutosave: true })).revisionId;
       return request.use(
-        async (changeRequest) => (await requests.change.mutate({ spaceId, changeRequest, changes })).revisionId,
+        async (changeRequest) => (await client.changes.change.mutate({ spaceId, changeRequest, changes })).revisionId,
         async () => {
-          const done = await requests.propose.mutate({ spaceId, changes });
+          const done = await client.changes.propose.mutate({ spaceId, changes });
           return { made: done.changeRequest, answer: done.revisionId };
         },
       );
@@ -46,7 +47,7 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
       const changeRequest = await request.use(
         async (id) => id,
         async () => {
-          const made = await requests.create.mutate({ spaceId });
+          const made = await client.changes.create.mutate({ spaceId });
           return { made, answer: made.id };
         },
       );
@@ -65,7 +66,7 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
         return request.id ?? spaceId;
       },
       room: () => (isLive || request.id !== undefined ? at() : undefined),
-      load: () => editing.page.query(at()),
+      load: (withBlocks) => editing.page.query({ ...at(), ...(withBlocks === true ? { withBlocks } : {}) }),
       preview: async (source, signal) => (await editing.preview.mutate({ ...at(), source }, { signal })).html,
       links: (query, kind) => editing.links.query({ ...at(), query, kind }),
       merge: (base, source) => editing.merge.mutate({ ...at(), base, source }),
@@ -94,5 +95,5 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
         }
       },
     };
-  }, [content, requests, editing, uploads, spaceId, orgId, pageId, given, isLive]);
+  }, [content, client, editing, uploads, spaceId, orgId, pageId, given, isLive]);
 }

@@ -1,6 +1,6 @@
 import { FileIcon } from 'lucide-react';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { formatBytes } from '@/lib/format-bytes';
+import { formatBytes } from '@/lib/intl';
 import type { BrowsedFile } from '@/lib/outputs';
 import { m } from '@/messages';
 import { FileMenu } from './file-menu';

@@ -18,7 +18,7 @@ import { useAddressValue } from '@/lib/use-address-value';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
 import { FileTable } from './file-table';
-import { RenameFileDialog } from './rename-file-dialog';
+import { RenameFileDialog } from './lazy-dialogs';
 import { useFileActions } from './use-file-actions';
 
 /** Images and other files that the pages use: to look through, to add, to rename and to delete. */

@@ -12,6 +12,7 @@ import { m } from '@/messages';
 import { ConnectionState } from './connection-state';
 import { HookSection } from './hook-section';
 import { KeptFacts } from './kept-facts';
+import { SuggestChangeRequests } from './suggest-change-requests';
 import type { useConnectionActions } from './use-connection';
 
 interface ConnectedViewProps {
@@ -68,6 +69,7 @@ export function ConnectedView({ spaceId, connection, maySync, actions, secret, o
       <div className="flex flex-col gap-4">
         {actions.error === null ? null : <Note tone="danger">{errorMessage(actions.error)}</Note>}
         <ConnectionState connection={connection} onRetry={maySync ? actions.sync : undefined} />
+        {connection.pushedTo === null ? null : <SuggestChangeRequests branch={connection.branch} />}
         <KeptFacts connection={connection} />
       </div>
       {maySync ? <HookSection spaceId={spaceId} connection={connection} secret={secret} onSecret={onSecret} /> : null}

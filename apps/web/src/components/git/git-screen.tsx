@@ -11,11 +11,8 @@ import type { GitAttemptList } from '@/lib/outputs';
 import { m } from '@/messages';
 import { AttemptList } from './attempt-list';
 import { ConnectedView } from './connected-view';
-import { ConnectionDialog } from './connection-dialog';
 import { ConnectionFacts } from './connection-facts';
-import { DisconnectDialog } from './disconnect-dialog';
-import { ExportDialog } from './export-dialog';
-import { ImportDialog } from './import-dialog';
+import { ConnectionDialog, DisconnectDialog, ExportDialog, ImportDialog } from './lazy-dialogs';
 import { useConnection, useConnectionActions } from './use-connection';
 
 /**

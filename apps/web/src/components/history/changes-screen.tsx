@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ComparedItems, RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
-import { agentsOf, revisionWords } from './revision-words';
+import { agentsOf, authorsOf, revisionWords } from './revision-words';
 
 interface ChangesScreenProps {
   spaceId: string;
@@ -15,7 +15,7 @@ interface ChangesScreenProps {
 
 /** Shows the changes of a revision against its predecessor, drawn. */
 export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) {
-  const { createdBy, createdAt, parents, live } = revision;
+  const { createdAt, parents, live } = revision;
   const { what, title } = revisionWords(revision);
   const agents = agentsOf(revision);
   const revisionBase = (id: string) => `/s/${spaceId}/~/revisions/${id}/`;
@@ -26,7 +26,7 @@ export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) 
         title={title ?? m.changes.title}
         lead={
           <>
-            {what} {m.history.by(createdBy.displayName ?? m.common.system)}
+            {what} {m.history.by(authorsOf(revision))}
             {agents === '' ? '' : ` ${agents}`}, <RelativeTime at={createdAt} />
           </>
         }

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
-import { agentsOf, revisionWords } from './revision-words';
+import { agentsOf, authorsOf, revisionWords } from './revision-words';
 
 const ICONS = { edits: Pencil, merge: GitMerge, rollback: RotateCcw, update: RefreshCw, computed: RefreshCw } as const;
 
@@ -20,10 +20,10 @@ interface RevisionRowProps {
 
 /** One revision: what it was, who made it and when; it leads to the space as it was then, and to what it changed. */
 export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowProps) {
-  const { git, createdBy, suggestedBy, live } = revision;
+  const { git, suggestedBy, live } = revision;
   const Icon = git === undefined || git.createdByService ? ICONS[revision.type] : GitCommitHorizontal;
   const { what, title, details } = revisionWords(revision);
-  const author = m.history.by(createdBy.displayName ?? m.common.system);
+  const author = m.history.by(authorsOf(revision));
   const agents = agentsOf(revision);
   const name = `${title ?? what}, ${author}`;
   return (

@@ -1,4 +1,5 @@
 import { agentWords } from '@/lib/agent-words';
+import { listText } from '@/lib/intl';
 import type { RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
 import { summaryWords } from './summary-words';
@@ -11,6 +12,11 @@ interface RevisionWords {
   title: string | undefined;
   /** The pages that changed, where the title names something else. */
   details: string | undefined;
+}
+
+/** Returns the names of those who wrote a revision: its author, and those who wrote together with them. */
+export function authorsOf({ createdBy, coAuthors = [] }: Pick<RevisionItem, 'createdBy' | 'coAuthors'>): string {
+  return listText([createdBy.displayName ?? m.common.system, ...coAuthors.flatMap(({ displayName }) => displayName ?? [])]);
 }
 
 /** Returns the agents by which a revision, or the change request that it merged, was written, with their tokens; empty where people wrote it themselves. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight, Ellipsis, Folder, FolderPlus, Move, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, ChevronRight, Ellipsis, Folder, FolderPlus, Move, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
@@ -62,6 +62,9 @@ function CollectionMenu({ collection }: { collection: Collection }) {
       </MenuItem>
       <MenuItem onClick={() => show({ kind: 'move', item: collection })}>
         <Move className="icon text-muted" aria-hidden /> {m.collections.move}
+      </MenuItem>
+      <MenuItem onClick={() => show({ kind: 'transfer', item: collection })}>
+        <ArrowRightLeft className="icon text-muted" aria-hidden /> {m.transfer.action}
       </MenuItem>
       <MenuSeparator />
       <MenuItem className="text-danger" onClick={() => show({ kind: 'delete', collection })}>

@@ -26,7 +26,7 @@ export function FirstSteps({ orgId, steps, onNew }: FirstStepsProps) {
   const actions = {
     hasSpace: <Button onClick={onNew}>{m.home.newSpace}</Button>,
     hasInvited: <LinkButton href={`/o/${orgId}/settings/invites`}>{m.home.steps.invite}</LinkButton>,
-    hasPublished: <LinkButton href={`/o/${orgId}/sites`}>{m.home.steps.publish}</LinkButton>,
+    hasPublished: <LinkButton href={`/o/${orgId}/sites?do=new-site`}>{m.home.steps.publish}</LinkButton>,
   };
   return (
     <section aria-labelledby="first-steps" className="mb-8 rounded-md border border-line">

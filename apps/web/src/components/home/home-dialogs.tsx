@@ -1,17 +1,16 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { TransferDialog } from '@/components/transfer/lazy-dialogs';
 import type { Collection, Content, Space } from '@/lib/outputs';
-import { CollectionDialog } from './collection-dialog';
-import { DeleteCollectionDialog } from './delete-collection-dialog';
-import { DeleteSpaceDialog } from './delete-space-dialog';
-import { MoveDialog } from './move-dialog';
+import { CollectionDialog, DeleteCollectionDialog, DeleteSpaceDialog, MoveDialog } from './lazy-dialogs';
 
 /** Dialog of the list, with its subject. */
 export type HomeDialog =
   | { kind: 'new'; parent: Collection | null }
   | { kind: 'rename'; collection: Collection }
   | { kind: 'move'; item: Content }
+  | { kind: 'transfer'; item: Content }
   | { kind: 'delete'; collection: Collection }
   | { kind: 'delete-space'; space: Space };
 
@@ -46,6 +45,7 @@ export function HomeDialogs({ orgId, children }: { orgId: string; children: Reac
         />
       ) : null}
       {dialog?.kind === 'move' ? <MoveDialog key={opened} orgId={orgId} item={dialog.item} {...props} /> : null}
+      {dialog?.kind === 'transfer' ? <TransferDialog key={opened} item={dialog.item} {...props} /> : null}
       {dialog?.kind === 'delete-space' ? <DeleteSpaceDialog key={opened} space={dialog.space} {...props} /> : null}
       {dialog?.kind === 'delete' ? <DeleteCollectionDialog key={opened} collection={dialog.collection} {...props} /> : null}
     </Opening>

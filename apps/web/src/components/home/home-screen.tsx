@@ -4,19 +4,30 @@ import { FolderGit2, Import, LibraryBig, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { PageHeader } from '@/components/app/page-header';
 import { useCommands } from '@/components/commands/command-context';
-import { ImportDialog } from '@/components/git/import-dialog';
-import { ContentImportDialog } from '@/components/imports/content-import-dialog';
+import { ImportDialog } from '@/components/git/lazy-dialogs';
+import { ContentImportDialog } from '@/components/imports/lazy-dialogs';
 import { SitesSection } from '@/components/site/home/sites-section';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useNow } from '@/lib/now';
-import type { ContentList, FailedJob, FailingConnection, Home, Organization, SiteList, SpaceList, WaitingForMe } from '@/lib/outputs';
+import type {
+  ContentList,
+  FailedJob,
+  FailingConnection,
+  Home,
+  Organization,
+  SiteList,
+  SpaceList,
+  StarredSpaces,
+  WaitingForMe,
+} from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
+import { AtHand } from './at-hand';
 import { ContinueHere } from './continue-here';
 import { FirstSteps } from './first-steps';
+import { NewSpaceDialog } from './lazy-dialogs';
 import { NeedsAttention } from './needs-attention';
-import { NewSpaceDialog } from './new-space-dialog';
 import { RecentChanges } from './recent-changes';
 import { SpaceTable } from './space-table';
 import { WaitsForYou } from './waits-for-you';
@@ -34,10 +45,11 @@ interface HomeScreenProps {
   failing: FailingConnection[];
   waiting: WaitingForMe;
   activity: Home;
+  starred: StarredSpaces;
 }
 
 /** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */
-export function HomeScreen({ organization, spaces, contents, sites, failed, failing, waiting, activity }: HomeScreenProps) {
+export function HomeScreen({ organization, spaces, contents, sites, failed, failing, waiting, activity, starred }: HomeScreenProps) {
   const router = useRouter();
   const doing = useSearchParams().get('do');
   const home = `/o/${organization.id}/`;
@@ -92,6 +104,7 @@ export function HomeScreen({ organization, spaces, contents, sites, failed, fail
       )}
       <WaitsForYou orgId={organization.id} initial={waiting} />
       <NeedsAttention orgId={organization.id} jobs={failed} failing={failing} />
+      <AtHand orgId={organization.id} initial={starred} />
       <div className="grid gap-x-6 lg:grid-cols-2">
         <ContinueHere orgId={organization.id} own={activity.own} spaces={titles} />
         <RecentChanges changes={activity.changes} />

@@ -1,4 +1,4 @@
-import { agentsOf, revisionWords } from '@/components/history/revision-words';
+import { agentsOf, authorsOf, revisionWords } from '@/components/history/revision-words';
 import { SpaceEmoji } from '@/components/space/space-emoji';
 import type { Home } from '@/lib/outputs';
 import { m } from '@/messages';
@@ -11,7 +11,7 @@ export function RecentChanges({ changes }: { changes: Home['changes'] }) {
     <HomeList id="recent-changes" title={m.home.recentChanges}>
       {changes.map(({ space, change }) => {
         const { what, title } = revisionWords(change);
-        const by = [change.createdBy.displayName ?? m.common.system, agentsOf(change)].filter((part) => part !== '').join(', ');
+        const by = [authorsOf(change), agentsOf(change)].filter((part) => part !== '').join(', ');
         return (
           <HomeRow
             key={space.id}

@@ -1,8 +1,9 @@
 'use client';
 
-import { Copy, Ellipsis, GitBranch, Move, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Copy, Ellipsis, GitBranch, Move, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { SpaceEmoji } from '@/components/space/space-emoji';
+import { StarButton } from '@/components/space/star-button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -35,6 +36,7 @@ export function SpaceRow({ space }: { space: Space }) {
           <RelativeTime at={space.updatedAt} />
         </span>
       </Link>
+      <StarButton space={space} className={space.permissions.admin ? undefined : 'mr-2'} />
       {space.permissions.admin ? <SpaceMenu space={space} /> : null}
     </li>
   );
@@ -56,6 +58,9 @@ function SpaceMenu({ space }: { space: Space }) {
       </MenuItem>
       <MenuItem onClick={duplicate}>
         <Copy className="icon text-muted" aria-hidden /> {m.collections.duplicate}
+      </MenuItem>
+      <MenuItem onClick={() => show({ kind: 'transfer', item: space })}>
+        <ArrowRightLeft className="icon text-muted" aria-hidden /> {m.transfer.action}
       </MenuItem>
       <MenuSeparator />
       <MenuItem className="text-danger" onClick={() => show({ kind: 'delete-space', space })}>

@@ -1,17 +1,18 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { FolderPlus, Search, SearchX, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { FolderPlus, Link2, Search, SearchX, Trash2 } from 'lucide-react';
 import { useCommands } from '@/components/commands/command-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { ListEnd } from '@/components/ui/list-end';
 import { SearchField } from '@/components/ui/search-field';
 import { fuzzyMatch } from '@/lib/fuzzy';
 import type { ContentList, SpaceList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
+import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
 import { ContentsList } from './contents-list';
 import { FoldedInAddress } from './folded';
@@ -45,31 +46,22 @@ export function SpaceTable(props: SpaceTableProps) {
 function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
   const trpc = useTRPC();
   const [query, setQuery] = useAddressValue('q');
-  const [limit, setLimit] = useState(STEP);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
+  const title = useDebounced(query.trim(), 150);
+  const filtering = query.trim() !== '';
+  const list = useInfiniteQuery(
     trpc.spaces.list.infiniteQueryOptions(
-      { orgId, limit: STEP },
+      { orgId, limit: STEP, ...(title === '' ? {} : { title }) },
       {
-        initialData: { pages: [initial], pageParams: [null] },
+        ...(title === '' ? { initialData: { pages: [initial], pageParams: [null] } } : { placeholderData: keepPreviousData }),
         getNextPageParam: (last) => last.next?.page,
       },
     ),
   );
-  const loaded = data.pages.flatMap((page) => page.items);
-  const filtering = query.trim() !== '';
-  const found = filtering ? loaded.filter((space) => fuzzyMatch(query, space.title) !== undefined) : loaded;
-  const shown = found.slice(0, limit);
-
-  // A filter has to see every space: the rest is fetched while one is set.
-  useEffect(() => {
-    if (filtering && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [filtering, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-
-  const more = found.length > shown.length || hasNextPage;
-  function showMore() {
-    setLimit((before) => before + STEP);
-    if (found.length <= shown.length + STEP && hasNextPage) void fetchNextPage();
-  }
+  const count = list.data?.pages[0]?.count ?? initial.count;
+  const isAnswered = query.trim() === title && !list.isPlaceholderData && !list.isPending;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  // Until the server has answered, those of the last answer that match.
+  const shown = isAnswered ? items : items.filter((space) => fuzzyMatch(query, space.title) !== undefined);
 
   return (
     <section aria-labelledby="spaces">
@@ -79,9 +71,12 @@ function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchField label={m.home.search} value={query} onValueChange={setQuery} />
         <span role="status" className="shrink-0 text-xs text-muted tabular-nums">
-          {m.home.count(filtering ? found.length : (data.pages[0]?.count ?? initial.count))}
+          {m.home.count(count)}
         </span>
         <span className="flex-1" />
+        <LinkButton href={`/o/${orgId}/links`} variant="quiet">
+          <Link2 className="icon" aria-hidden /> {m.linkHealth.title}
+        </LinkButton>
         <LinkButton href={`/o/${orgId}/trash`} variant="quiet">
           <Trash2 className="icon" aria-hidden /> {m.trash.link}
         </LinkButton>
@@ -89,7 +84,7 @@ function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
       </div>
       {!filtering ? (
         <ContentsList orgId={orgId} parent={null} depth={0} initial={contents} />
-      ) : shown.length === 0 && !isFetchingNextPage ? (
+      ) : shown.length === 0 && isAnswered ? (
         <EmptyState
           icon={<SearchX className="size-6" />}
           title={m.home.noMatchTitle}
@@ -101,19 +96,13 @@ function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
           }
         />
       ) : (
-        <ul className="overflow-hidden rounded-md border border-line">
+        <ul aria-busy={!isAnswered} className="overflow-hidden rounded-md border border-line empty:hidden">
           {shown.map((space) => (
             <SpaceRow key={space.id} space={space} />
           ))}
         </ul>
       )}
-      {filtering && more && shown.length > 0 ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={showMore} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      {filtering ? <ListEnd list={list} /> : null}
     </section>
   );
 }

@@ -21,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Asks what is to be imported, sends it, and shows how far it is and what came of it. */
 export function ContentImportDialog({ orgId, spaceId, known = NONE, open, onOpenChange }: ContentImportDialogProps) {
-  const { start, sent, stop } = useContentImport();
+  const { start, sent, stop, discard } = useContentImport();
   const [tries, setTries] = useState(0);
   const started = start.data;
   /** The last request, which is imported after its preview. */
@@ -38,7 +38,9 @@ export function ContentImportDialog({ orgId, spaceId, known = NONE, open, onOpen
   function change(shown: boolean) {
     if (!shown) stop();
     onOpenChange(shown);
-    if (!shown) reset();
+    if (shown) return;
+    reset();
+    void discard();
   }
   return (
     <Dialog

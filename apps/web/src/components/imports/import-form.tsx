@@ -10,7 +10,7 @@ import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
 import { FileField } from '@/components/uploads/file-field';
 import { uploadWords } from '@/components/uploads/send-upload';
-import { formatBytes } from '@/lib/format-bytes';
+import { formatBytes } from '@/lib/intl';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';

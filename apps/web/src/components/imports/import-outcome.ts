@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const Warning = z.object({
   source: z.string(),
   message: z.string(),
   // Jobs of earlier versions lack these.
-  kind: z.enum(['page', 'file', 'picture', 'link', 'construct']).default('construct'),
-  outcome: z.enum(['left_out', 'changed']).default('changed'),
-  count: z.number().default(1),
+  kind: z._default(z.enum(['page', 'file', 'picture', 'link', 'construct']), 'construct'),
+  outcome: z._default(z.enum(['left_out', 'changed']), 'changed'),
+  count: z._default(z.number(), 1),
 });
 const Preview = z.object({
   tree: z.array(z.object({ title: z.string(), kind: z.enum(['document', 'group', 'link']), depth: z.number() })),
@@ -14,13 +14,13 @@ const Preview = z.object({
   pages: z.array(z.object({ title: z.string(), markdown: z.string() })),
 });
 const Outcome = z.object({
-  revision: z.string().default(''),
+  revision: z._default(z.string(), ''),
   importedResources: z.number(),
   totalResources: z.number(),
-  warnings: z.array(Warning).default([]),
-  moreWarnings: z.number().default(0),
-  pagesLeft: z.number().default(0),
-  preview: Preview.nullable().default(null),
+  warnings: z._default(z.array(Warning), []),
+  moreWarnings: z._default(z.number(), 0),
+  pagesLeft: z._default(z.number(), 0),
+  preview: z._default(z.nullable(Preview), null),
 });
 /** Result of an import, as recorded in its job. */
 export type ImportOutcome = z.infer<typeof Outcome>;

@@ -8,23 +8,25 @@ import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
+import type { ImportState } from '@/lib/outputs';
 import { saveText } from '@/lib/save-text';
 import { m } from '@/messages';
 import type { ImportOutcome } from './import-outcome';
+import { ImportRestNote } from './import-rest-note';
 import { WarningList } from './import-warnings';
 
 interface ImportReportScreenProps {
   spaceId: string;
+  jobId: string;
   outcome: ImportOutcome;
-  /** The revision before the import, while the import is what is live. */
-  before: string | undefined;
+  state: ImportState;
 }
 
 /** The report of an import: what came along and what did not, to be kept as Markdown; from here the import is taken back. */
-export function ImportReportScreen({ spaceId, outcome, before }: ImportReportScreenProps) {
+export function ImportReportScreen({ spaceId, jobId, outcome, state }: ImportReportScreenProps) {
   const { space, mayEdit } = useSpace();
   const { busy, restore } = useRestore(spaceId, space.revision);
-  const isLive = before !== undefined && space.revision === outcome.revision;
+  const { content, before } = state;
   return (
     <>
       <PageHeader title={m.imports.report} lead={m.imports.done(outcome.importedResources, outcome.totalResources)} />
@@ -33,7 +35,7 @@ export function ImportReportScreen({ spaceId, outcome, before }: ImportReportScr
           <Download className="icon" aria-hidden />
           {m.imports.download}
         </Button>
-        {isLive && mayEdit ? (
+        {before !== undefined && mayEdit ? (
           <Button disabled={busy} onClick={() => restore(before)}>
             {m.imports.takeBack}
           </Button>
@@ -41,8 +43,15 @@ export function ImportReportScreen({ spaceId, outcome, before }: ImportReportScr
           <LinkButton href={`/s/${spaceId}/~/history`}>{m.history.title}</LinkButton>
         )}
       </div>
-      <p className="mb-6 text-sm text-muted">{isLive ? m.imports.takeBackHint : m.imports.editedSince}</p>
-      {outcome.warnings.length === 0 ? <Note tone="success">{m.imports.allCame}</Note> : <WarningList warnings={outcome.warnings} />}
+      <div className="mb-6 empty:hidden">
+        <ImportRestNote spaceId={spaceId} jobId={jobId} state={state} />
+      </div>
+      <p className="mb-6 text-sm text-muted">{m.imports.stands[content]}</p>
+      {outcome.warnings.length === 0 ? (
+        <Note tone="success">{m.imports.allCame}</Note>
+      ) : (
+        <WarningList warnings={outcome.warnings} heading="h2" />
+      )}
       {outcome.moreWarnings > 0 ? <p className="mt-2 text-muted">{m.imports.moreWarnings(outcome.moreWarnings)}</p> : null}
     </>
   );

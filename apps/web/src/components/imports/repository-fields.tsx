@@ -3,8 +3,6 @@
 import { Field } from '@/components/ui/field';
 import { m } from '@/messages';
 
-const w = m.imports.repository;
-
 interface RepositoryFieldsProps {
   /** Reason why the form was not sent. */
   problem: string | undefined;
@@ -16,16 +14,40 @@ export function RepositoryFields({ problem, errors }: RepositoryFieldsProps) {
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <>
-      <Field name="url" type="url" label={m.imports.address} hint={w.hint} error={problem ?? errors.url} required {...plain} />
+      <Field
+        name="url"
+        type="url"
+        label={m.imports.address}
+        hint={m.imports.repository.hint}
+        error={problem ?? errors.url}
+        required
+        {...plain}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="ref" label={w.branch} hint={w.branchHint} error={errors.ref} optional maxLength={255} {...plain} />
-        <Field name="directory" label={w.directory} hint={w.directoryHint} error={errors.directory} optional maxLength={1000} {...plain} />
+        <Field
+          name="ref"
+          label={m.imports.repository.branch}
+          hint={m.imports.repository.branchHint}
+          error={errors.ref}
+          optional
+          maxLength={255}
+          {...plain}
+        />
+        <Field
+          name="directory"
+          label={m.imports.repository.directory}
+          hint={m.imports.repository.directoryHint}
+          error={errors.directory}
+          optional
+          maxLength={1000}
+          {...plain}
+        />
       </div>
       <Field
         name="password"
         type="password"
-        label={w.token}
-        hint={w.tokenHint}
+        label={m.imports.repository.token}
+        hint={m.imports.repository.tokenHint}
         error={errors.password}
         optional
         autoComplete="new-password"

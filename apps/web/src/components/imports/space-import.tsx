@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useCommands } from '@/components/commands/command-context';
 import { useSpace } from '@/components/space/space-context';
 import { m } from '@/messages';
-import { ContentImportDialog } from './content-import-dialog';
+import { ContentImportDialog } from './lazy-dialogs';
 
 /** Query of a space screen's address while the dialog is open. */
 export const IMPORT_QUERY = 'do=import-content';

@@ -37,6 +37,8 @@ export function useContentImport() {
   const stop = useRef<AbortController>(undefined);
   /** The space that an earlier try has made. */
   const made = useRef<string>(undefined);
+  /** True once something is imported into it. */
+  const isWanted = useRef(false);
   /** The file that was sent for a preview: it is imported without being sent again. */
   const uploaded = useRef<{ file: File; url: string }>(undefined);
   const start = useMutation({
@@ -48,6 +50,7 @@ export function useContentImport() {
       // A file that is imported is used up.
       uploaded.current = dryRun && request.file !== undefined ? { file: request.file, url } : undefined;
       controller.signal.throwIfAborted();
+      isWanted.current = !dryRun;
       const spaceId = 'spaceId' in place ? place.spaceId : await newSpace(place, request);
       const job = await client.imports.start.mutate({
         spaceId,
@@ -68,8 +71,18 @@ export function useContentImport() {
     return made.current;
   }
 
+  /** Deletes the space that was made for a preview, when nothing was imported into it. */
+  async function discard(): Promise<void> {
+    const spaceId = made.current;
+    made.current = undefined;
+    if (spaceId === undefined || isWanted.current) return;
+    await client.spaces.delete.mutate({ spaceId }).catch(() => undefined);
+    await Promise.all([trpc.spaces, trpc.collections].map((area) => queries.invalidateQueries({ queryKey: area.pathKey() })));
+  }
+
   return {
     start,
+    discard,
     /** Bytes of the file that have been sent. */
     sent,
     stop: () => stop.current?.abort(new Error('stopped')),

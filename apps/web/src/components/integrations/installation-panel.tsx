@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { errorMessage } from '@/lib/errors';

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { Installation, Integration, Organization } from '@/lib/outputs';
 import { m } from '@/messages';
-import { InstallDialog } from './install-dialog';
 import { InstallationPanel } from './installation-panel';
 import { IntegrationSummary } from './integration-summary';
+import { InstallDialog } from './lazy-dialogs';
 import { OwnerPanel } from './owner/owner-panel';
 import { ScopeList } from './scope-list';
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '@/lib/format-bytes';
+import { formatBytes } from '@/lib/intl';
 import type { Job } from '@/lib/outputs';
 import { m } from '@/messages';
 import { kindOf } from './job-kind';

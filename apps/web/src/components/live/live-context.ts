@@ -10,9 +10,11 @@ export interface Live {
   /** Id of the connection; undefined before the first one is open. */
   connection: string | undefined;
   subscribe(listener: (message: LiveMessage) => void): () => void;
+  /** Connects anew, since the server does not know the connection. */
+  renew(): void;
 }
 
-const NOTHING: Live = { people: [], connection: undefined, subscribe: () => () => undefined };
+const NOTHING: Live = { people: [], connection: undefined, subscribe: () => () => undefined, renew: () => undefined };
 
 export const LiveContext = createContext<Live>(NOTHING);
 
@@ -24,6 +26,11 @@ export function usePeople(): readonly PresentPerson[] {
 /** Id of the connection to live events; undefined before the first one is open. */
 export function useLiveConnection(): string | undefined {
   return useContext(LiveContext).connection;
+}
+
+/** Returns what connects to live events anew. */
+export function useRenewedConnection(): () => void {
+  return useContext(LiveContext).renew;
 }
 
 /** Calls a function with each message. */

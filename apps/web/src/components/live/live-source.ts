@@ -15,11 +15,19 @@ interface LiveSourceOptions {
   onRefused(): void;
 }
 
-/** Follows what happens while the tab is looked at; goes on where it was when it is looked at again. Returns what ends it. */
-export function followLive({ url, onMessage, onGap, onRefused }: LiveSourceOptions): () => void {
+/** A connection to the stream of events. */
+export interface LiveSource {
+  /** Connects anew, as when the server does not know the connection: a proxy may have sent it to another server. */
+  renew(): void;
+  stop(): void;
+}
+
+/** Follows what happens while the tab is looked at; goes on where it was when it is looked at again. */
+export function followLive({ url, onMessage, onGap, onRefused }: LiveSourceOptions): LiveSource {
   let source: EventSource | undefined;
   let lastId = '';
   let opened = false;
+  let isThere = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,6 +45,7 @@ export function followLive({ url, onMessage, onGap, onRefused }: LiveSourceOptio
       if (event.lastEventId !== '') lastId = event.lastEventId;
       const message = readMessage(event.data);
       if (message === undefined) return;
+      if (message.kind === 'hello') isThere = true;
       if (message.kind === 'gone') shut();
       onMessage(message);
     };
@@ -52,6 +61,7 @@ export function followLive({ url, onMessage, onGap, onRefused }: LiveSourceOptio
   function shut(): void {
     source?.close();
     source = undefined;
+    isThere = false;
   }
 
   function onVisibility(): void {
@@ -63,10 +73,18 @@ export function followLive({ url, onMessage, onGap, onRefused }: LiveSourceOptio
   document.addEventListener('visibilitychange', onVisibility);
   // A tab that is opened behind another one waits until it is looked at.
   if (document.visibilityState === 'visible') open();
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    clearTimeout(hiding);
-    clearTimeout(again);
-    shut();
+  return {
+    renew() {
+      // One that is being made is waited for.
+      if (!isThere) return;
+      shut();
+      open();
+    },
+    stop() {
+      document.removeEventListener('visibilitychange', onVisibility);
+      clearTimeout(hiding);
+      clearTimeout(again);
+      shut();
+    },
   };
 }

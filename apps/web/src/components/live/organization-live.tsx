@@ -9,15 +9,14 @@ export function OrganizationLive({ orgId }: { orgId: string }) {
   const refresh = useLiveRefresh();
   const latest = useRef(refresh);
   latest.current = refresh;
-  useEffect(
-    () =>
-      followLive({
-        url: `/api/events?organization=${encodeURIComponent(orgId)}`,
-        onMessage: (message) => latest.current.of(message),
-        onGap: () => latest.current.everything(),
-        onRefused: () => latest.current.screen(),
-      }),
-    [orgId],
-  );
+  useEffect(() => {
+    const followed = followLive({
+      url: `/api/events?organization=${encodeURIComponent(orgId)}`,
+      onMessage: (message) => latest.current.of(message),
+      onGap: () => latest.current.everything(),
+      onRefused: () => latest.current.screen(),
+    });
+    return () => followed.stop();
+  }, [orgId]);
   return null;
 }

@@ -6,15 +6,15 @@ import { saveText } from '@/lib/save-text';
 import { m } from '@/messages';
 
 type Kind = keyof typeof m.migration.kinds;
-const KINDS = Object.keys(m.migration.kinds) as Kind[];
-const COLUMNS = Object.keys(m.migration.columns) as (keyof typeof m.migration.columns)[];
+const kindsShown = () => Object.keys(m.migration.kinds) as Kind[];
+const columns = () => Object.keys(m.migration.columns) as (keyof typeof m.migration.columns)[];
 /** In the order of the screen: first those that wait for somebody. */
-const OUTCOMES = Object.keys(m.migration.outcomes) as (keyof typeof m.migration.outcomes)[];
+const outcomes = () => Object.keys(m.migration.outcomes) as (keyof typeof m.migration.outcomes)[];
 
 /** The result of a migration, in numbers and findings; `text` is the report to be kept. */
 export function MigrationResult({ report, text }: { report: MigrationReport; text: string }) {
   const { address, dryRun, finished, counts, findings, moreFindings } = report;
-  const kinds = KINDS.filter((kind) => counts[kind] !== undefined);
+  const kinds = kindsShown().filter((kind) => counts[kind] !== undefined);
   return (
     <section aria-labelledby="migration-result" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,7 +28,7 @@ export function MigrationResult({ report, text }: { report: MigrationReport; tex
       {dryRun ? <Note>{m.migration.dry(address)}</Note> : null}
       {dryRun ? null : <Note tone={finished ? 'success' : 'danger'}>{finished ? m.migration.done(address) : m.migration.unfinished}</Note>}
       {kinds.length === 0 ? <p className="text-muted">{m.migration.nothing}</p> : <Counts kinds={kinds} counts={counts} />}
-      {OUTCOMES.map((outcome) => {
+      {outcomes().map((outcome) => {
         const found = findings.filter((finding) => finding.outcome === outcome);
         if (found.length === 0) return null;
         return (
@@ -62,7 +62,7 @@ function Counts({ kinds, counts }: { kinds: readonly Kind[]; counts: MigrationRe
             <th scope="col" className="py-2 pr-4 font-medium">
               {m.migration.kind}
             </th>
-            {COLUMNS.map((column) => (
+            {columns().map((column) => (
               <th key={column} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
                 {m.migration.columns[column]}
               </th>
@@ -75,7 +75,7 @@ function Counts({ kinds, counts }: { kinds: readonly Kind[]; counts: MigrationRe
               <th scope="row" className="py-2 pr-4 text-left font-normal">
                 {m.migration.kinds[kind]}
               </th>
-              {COLUMNS.map((column) => (
+              {columns().map((column) => (
                 <td key={column} className="px-3 py-2 text-right tabular-nums">
                   {counts[kind]?.[column] ?? 0}
                 </td>

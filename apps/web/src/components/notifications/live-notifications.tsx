@@ -11,7 +11,7 @@ export function LiveNotifications() {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => void client.invalidateQueries(trpc.notifications.pathFilter());
-    return followLive({
+    const followed = followLive({
       url: '/api/events?',
       onMessage: ({ kind }) => {
         if (kind === 'notification' || kind === 'resync') refresh();
@@ -19,6 +19,7 @@ export function LiveNotifications() {
       onGap: refresh,
       onRefused: () => undefined,
     });
+    return () => followed.stop();
   }, [client, trpc]);
   return null;
 }

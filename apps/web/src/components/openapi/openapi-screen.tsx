@@ -12,7 +12,7 @@ import type { OpenApiSpecList, Organization } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
 import { m } from '@/messages';
-import { SourceDialog } from './source-dialog';
+import { SourceDialog } from './lazy-dialogs';
 import { SpecRow } from './spec-row';
 import { isBeingRead } from './spec-state';
 
@@ -51,7 +51,7 @@ export function OpenApiScreen({ organization, initial }: { organization: Organiz
   );
   return (
     <>
-      <PageHeader title={m.openapi.title} lead={m.openapi.lead} {...(mayCreate && specs.length > 0 ? { actions: button } : {})} />
+      <PageHeader title={m.nav.openapi} lead={m.openapi.lead} {...(mayCreate && specs.length > 0 ? { actions: button } : {})} />
       {specs.length === 0 ? (
         <EmptyState
           icon={<FileJson2 className="size-6" />}

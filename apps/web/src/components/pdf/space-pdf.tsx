@@ -4,9 +4,8 @@ import { FileDown } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
 import { useSpace } from '@/components/space/space-context';
-import { Dialog } from '@/components/ui/dialog';
 import { m } from '@/messages';
-import { PdfForm } from './pdf-form';
+import { PdfDialog } from './lazy-dialogs';
 
 /** Query of the address of a space's or change request's screen while the dialog is open. */
 export const PDF_QUERY = 'do=pdf';
@@ -24,18 +23,4 @@ export function SpacePdf() {
   const isOffered = revision === undefined;
   useCommands(isOffered ? [{ id: 'export-pdf', title: m.pdf.command, icon: FileDown, run: () => show(true) }] : []);
   return isOffered ? <PdfDialog open={open} onOpenChange={show} /> : null;
-}
-
-interface PdfDialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-}
-
-/** The dialog that makes a PDF. What it made is forgotten when it is closed: the content may be another by then. */
-function PdfDialog({ open, onOpenChange }: PdfDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.pdf.title} description={m.pdf.lead}>
-      <PdfForm />
-    </Dialog>
-  );
 }

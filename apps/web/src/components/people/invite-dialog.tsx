@@ -14,6 +14,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import { AddressesFromFile } from './addresses-from-file';
 import { MEMBER_ROLES, type MemberRole, memberRole, memberRoleHint } from './member-roles';
 import { parseAddresses } from './parse-addresses';
 
@@ -31,6 +32,7 @@ export function InviteDialog({ organization, open, onOpenChange }: InviteDialogP
   const toast = useToast();
   const [role, setRole] = useState<MemberRole>(organization.defaultRole ?? 'guest');
   const [sso, setSso] = useState(false);
+  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const send = useMutation(
@@ -71,10 +73,19 @@ export function InviteDialog({ organization, open, onOpenChange }: InviteDialogP
           label={m.invites.emails}
           hint={m.invites.emailsHint}
           error={wrong ?? form.errors.emails}
+          value={typed}
+          onValueChange={(value) => setTyped(String(value))}
           lines={4}
           autoComplete="off"
           spellCheck={false}
           required
+        />
+        <AddressesFromFile
+          onAdd={(addresses) => {
+            setWrong(undefined);
+            setTyped((before) => [...parseAddresses(before), ...addresses].join('\n'));
+          }}
+          onRefuse={setWrong}
         />
         <div>
           <Select label={m.people.role} value={role} onValueChange={(next) => setRole(memberRole(next))} options={MEMBER_ROLES} />

@@ -12,8 +12,7 @@ import type { LinkInviteList, Organization, PendingInviteList } from '@/lib/outp
 import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
 import { m } from '@/messages';
-import { InviteDialog } from './invite-dialog';
-import { LinkDialog } from './link-dialog';
+import { InviteDialog, LinkDialog } from './lazy-dialogs';
 import { LinkRow } from './link-row';
 import { PendingRow } from './pending-row';
 

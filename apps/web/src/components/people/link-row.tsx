@@ -1,16 +1,18 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { LinkInvite } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import { LinkCodeDialog } from './lazy-dialogs';
 import { memberRoleLabel } from './member-roles';
 
 /** An invite by link: what it gives, how often it was used, and its revocation. */
@@ -19,6 +21,7 @@ export function LinkRow({ orgId, invite }: { orgId: string; invite: LinkInvite }
   const queries = useQueryClient();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const [isShowing, setShowing] = useState(false);
   const revoke = useMutation(
     trpc.invites.revokeLink.mutationOptions({
       onSuccess: () => {
@@ -47,8 +50,14 @@ export function LinkRow({ orgId, invite }: { orgId: string; invite: LinkInvite }
       </span>
       <span className="flex flex-wrap gap-2">
         {invite.usable ? <ClipboardButton text={invite.urls.app} label={m.invites.copyLink} /> : null}
+        {invite.usable ? (
+          <Button onClick={() => setShowing(true)}>
+            <QrCode className="icon" aria-hidden /> {m.invites.code}
+          </Button>
+        ) : null}
         <Button onClick={() => setAsking(true)}>{m.invites.revoke}</Button>
       </span>
+      <LinkCodeDialog orgId={orgId} invite={invite} open={isShowing} onOpenChange={setShowing} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -7,8 +7,18 @@ export type MemberRole = Role | 'guest';
 
 /** Roles of members as a `Select` lists them, strongest first. */
 export const MEMBER_ROLES: readonly { value: MemberRole; label: string }[] = [
-  ...STRONGEST_FIRST.map((value) => ({ value, label: m.access.roles[value] })),
-  { value: 'guest' as const, label: m.people.guest },
+  ...STRONGEST_FIRST.map((value) => ({
+    value,
+    get label() {
+      return m.access.roles[value];
+    },
+  })),
+  {
+    value: 'guest' as const,
+    get label() {
+      return m.people.guest;
+    },
+  },
 ];
 
 /** Returns the words of a member's role. */

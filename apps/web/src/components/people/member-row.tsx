@@ -4,8 +4,8 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ReceiverName, userReceiver } from '@/components/access/receiver';
 import { Badge } from '@/components/ui/badge';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Select } from '@/components/ui/select';
@@ -19,12 +19,14 @@ interface MemberRowProps {
   isMe: boolean;
   mayChange: boolean;
   actions: MemberActions;
+  isSelected: boolean;
+  onSelect(isSelected: boolean): void;
   /** Opens what they can open. */
   onOpen(): void;
 }
 
 /** One person: name, role, when seen last, and what can be done about them. */
-export function MemberRow({ member, isMe, mayChange, actions, onOpen }: MemberRowProps) {
+export function MemberRow({ member, isMe, mayChange, actions, isSelected, onSelect, onOpen }: MemberRowProps) {
   const [asking, setAsking] = useState<'suspend' | 'remove' | 'own'>();
   const [wanted, setWanted] = useState<MemberRole>('read');
   const { user, role, disabled, sso } = member;
@@ -41,6 +43,15 @@ export function MemberRow({ member, isMe, mayChange, actions, onOpen }: MemberRo
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">
       <span className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+        {mayChange ? (
+          <input
+            type="checkbox"
+            aria-label={m.bulk.select(user.displayName)}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+            className="size-4 shrink-0 accent-accent"
+          />
+        ) : null}
         <ReceiverName receiver={userReceiver(user)} note={isMe ? m.people.you : undefined} />
       </span>
       {disabled ? <Badge tone="warning">{m.people.suspended}</Badge> : null}

@@ -14,7 +14,8 @@ import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
-import { InviteDialog } from './invite-dialog';
+import { BulkBar } from './bulk-bar';
+import { InviteDialog } from './lazy-dialogs';
 import { MEMBER_ROLES } from './member-roles';
 import { MemberRow } from './member-row';
 import { MemberSheet } from './member-sheet';
@@ -52,7 +53,12 @@ export function MembersScreen({ organization, me }: { organization: Organization
     ),
   );
   const actions = useMemberActions(orgId);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const chosen = members.filter(({ user }) => selected.has(user.id));
+  const others = chosen.filter(({ user }) => user.id !== me);
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   const invite = () => {
     setOpened((count) => count + 1);
     setDoing('invite');
@@ -86,6 +92,28 @@ export function MembersScreen({ organization, me }: { organization: Organization
           {list.data === undefined ? null : m.people.total(list.data.pages[0]?.count ?? members.length)}
         </p>
       </div>
+      {isAdmin && members.length > 0 ? (
+        <label className="mb-2 flex items-center gap-3 px-4 text-sm text-muted">
+          <input
+            type="checkbox"
+            checked={chosen.length === members.length}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = chosen.length > 0 && chosen.length < members.length;
+            }}
+            onChange={(event) =>
+              select(
+                members.map(({ user }) => user.id),
+                event.currentTarget.checked,
+              )
+            }
+            className="size-4 accent-accent"
+          />
+          {m.bulk.all}
+        </label>
+      ) : null}
+      {chosen.length === 0 ? null : (
+        <BulkBar orgId={orgId} members={others} isMeLeftOut={others.length < chosen.length} onClear={() => setSelected(new Set())} />
+      )}
       {list.isPending ? (
         <div role="status" aria-label={m.common.loading} className="skeleton h-64" />
       ) : members.length === 0 ? (
@@ -99,6 +127,8 @@ export function MembersScreen({ organization, me }: { organization: Organization
               isMe={member.user.id === me}
               mayChange={isAdmin}
               actions={actions}
+              isSelected={selected.has(member.user.id)}
+              onSelect={(isSelected) => select([member.user.id], isSelected)}
               onOpen={() => setShown(member.user.id)}
             />
           ))}

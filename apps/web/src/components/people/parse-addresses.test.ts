@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddresses } from './parse-addresses';
+import { addressesInFile, parseAddresses } from './parse-addresses';
 
 describe('addresses of people to invite', () => {
   it.each([
@@ -25,4 +25,10 @@ describe('addresses of people to invite', () => {
   it('keep what is no address, so that it can be named', () => {
     expect(parseAddresses('ada@example.com grace')).toEqual(['ada@example.com', 'grace']);
   });
+});
+
+it('takes the addresses of a table, and leaves out what is beside them', () => {
+  const csv = 'Name;E-mail;Team\r\n"Lovelace, Ada";ADA@example.com;Docs\r\nGrace;grace@example.com;"a@b"\r\n;ada@example.com;';
+  expect(addressesInFile(csv)).toEqual(['ada@example.com', 'grace@example.com']);
+  expect(addressesInFile('Name\nAda')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { errorMessage } from '@/lib/errors';
 import { useNow } from '@/lib/now';

@@ -13,10 +13,15 @@ import type { Team, TeamMember } from '@/lib/outputs';
 import { useTRPC, useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { AddToTeamDialog } from './add-to-team-dialog';
+import { AddToTeamDialog } from './lazy-dialogs';
 
 const STEP = 50;
-const ROLES = (['owner', 'member'] as const).map((value) => ({ value, label: m.teams.roles[value] }));
+const ROLES = (['owner', 'member'] as const).map((value) => ({
+  value,
+  get label() {
+    return m.teams.roles[value];
+  },
+}));
 
 /** The people of a team, to be added, taken out and made owners by whoever manages it. */
 export function TeamMembers({ orgId, team }: { orgId: string; team: Team }) {

@@ -3,15 +3,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { cx } from '@/lib/cx';
 import type { Team } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { TeamDialog } from './team-dialog';
+import { TeamDialog } from './lazy-dialogs';
 import { TeamMembers } from './team-members';
 
 interface TeamRowProps {

@@ -14,7 +14,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
-import { TeamDialog } from './team-dialog';
+import { TeamDialog } from './lazy-dialogs';
 import { TeamRow } from './team-row';
 
 const TYPING_MS = 200;

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
+import { PinDialog, SynonymDialog } from './lazy-dialogs';
 import { MissTable } from './miss-table';
-import { PinDialog } from './pin-dialog';
 import { PinList } from './pin-list';
 import { type SearchOwner, SearchOwnerContext, useSearchQueries } from './search-owner';
-import { SynonymDialog } from './synonym-dialog';
 import { SynonymList } from './synonym-list';
 
 /** Searches without results, synonyms and pinned pages of a space or a site. */

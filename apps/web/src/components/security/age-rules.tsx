@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { errorMessage } from '@/lib/errors';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { PageHeader } from '@/components/app/page-header';
 import { FactList } from '@/components/consequences/fact-list';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';

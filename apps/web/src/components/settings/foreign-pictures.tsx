@@ -43,7 +43,7 @@ export function ForeignPicturesSetting({ organization }: { organization: Organiz
           />
           <div>
             <Button type="submit" variant="primary" disabled={save.isPending}>
-              {save.isPending ? m.settings.saving : m.common.save}
+              {save.isPending ? m.common.saving : m.common.save}
             </Button>
           </div>
         </form>

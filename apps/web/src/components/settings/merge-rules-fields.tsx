@@ -22,7 +22,9 @@ export const NO_RULES: MergeRules = {
 
 const APPROVALS = Array.from({ length: MOST_APPROVALS + 1 }, (_, count) => ({
   value: String(count),
-  label: count === 0 ? m.mergeRules.noApprovals : m.mergeRules.needed(count),
+  get label() {
+    return count === 0 ? m.mergeRules.noApprovals : m.mergeRules.needed(count);
+  },
 }));
 
 /** One control for each rule. */

@@ -48,7 +48,7 @@ export function MergeRulesForm<Rules extends SpaceMergeRules>({ lead, value, opt
           {type === 'custom' ? <MergeRulesFields rules={rules} onChange={setRules} /> : null}
           <div>
             <Button type="submit" variant="primary" disabled={isSaving}>
-              {isSaving ? m.settings.saving : m.common.save}
+              {isSaving ? m.common.saving : m.common.save}
             </Button>
           </div>
         </form>

@@ -10,7 +10,7 @@ import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 import { SettingsForm } from './settings-form';
 
-/** The title of an organization. */
+/** Title of an organization, its name in addresses, and its logo. */
 export function OrganizationSettings({ organization }: { organization: Organization }) {
   const trpc = useTRPC();
   const saved = useSaved();
@@ -20,9 +20,22 @@ export function OrganizationSettings({ organization }: { organization: Organizat
     }),
   );
   const form = useForm({
-    fields: ['title'],
+    fields: ['title', 'hostname', 'logo'],
     error: save.error,
-    onSubmit: ({ title }) => save.mutate({ orgId: organization.id, patch: { title } }),
+    onSubmit: ({ title, hostname, logo }) => {
+      const host = hostname.trim();
+      const picture = logo.trim();
+      if (save.isPending) return;
+      save.mutate({
+        orgId: organization.id,
+        patch: {
+          title,
+          // A name that was taken can be replaced, and not given back.
+          ...(host === '' || host === organization.hostname ? {} : { hostname: host }),
+          ...(picture === (organization.urls.logo ?? '') ? {} : { logo: picture === '' ? null : picture }),
+        },
+      });
+    },
   });
   const mayChange = organization.permissions.admin;
   return (
@@ -38,6 +51,29 @@ export function OrganizationSettings({ organization }: { organization: Organizat
         maxLength={255}
         disabled={!mayChange}
         required
+      />
+      <Field
+        name="hostname"
+        label={m.settings.hostname}
+        hint={m.settings.hostnameHint}
+        defaultValue={organization.hostname ?? ''}
+        error={form.errors.hostname}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={32}
+        disabled={!mayChange}
+        optional={organization.hostname === undefined}
+      />
+      <Field
+        name="logo"
+        label={m.settings.logo}
+        hint={m.settings.logoHint}
+        defaultValue={organization.urls.logo ?? ''}
+        error={form.errors.logo}
+        type="url"
+        autoComplete="off"
+        disabled={!mayChange}
+        optional
       />
     </SettingsForm>
   );

@@ -21,7 +21,7 @@ export function SettingsForm({ form, mayChange, isSaving, children }: SettingsFo
       {mayChange ? (
         <div>
           <Button type="submit" variant="primary" disabled={isSaving}>
-            {isSaving ? m.settings.saving : m.common.save}
+            {isSaving ? m.common.saving : m.common.save}
           </Button>
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import { SpaceConsequences } from '@/components/consequences/space-consequences'
 import { SpaceIntegrations } from '@/components/integrations/places/space-integrations';
 import { useSpace } from '@/components/space/space-context';
 import { ownEmoji } from '@/components/space/space-emoji';
+import { TransferSection } from '@/components/transfer/transfer-section';
 import { DangerZone } from '@/components/ui/danger-zone';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -81,6 +82,7 @@ export function SpaceSettings({ access }: SpaceSettingsProps) {
       )}
       <SpaceTranslations spaceId={space.id} />
       {mayChange ? <SpaceSearch spaceId={space.id} /> : null}
+      {mayChange ? <TransferSection space={space} /> : null}
       {mayChange ? <DeleteSpace space={space} /> : null}
     </>
   );

@@ -8,7 +8,7 @@ export function SpaceTranslations({ spaceId }: { spaceId: string }) {
   return (
     <section aria-labelledby="translations-title" className="mt-12">
       <h2 id="translations-title" className="text-lg font-semibold">
-        {m.translations.title}
+        {m.spaceNav.translations}
       </h2>
       <p className="mt-1 mb-4 max-w-[64ch] text-muted text-pretty">{m.translations.lead}</p>
       <LinkButton href={`/s/${spaceId}/~/translations`}>{m.translations.show}</LinkButton>

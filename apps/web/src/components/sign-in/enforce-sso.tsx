@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FactList } from '@/components/consequences/fact-list';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { errorMessage } from '@/lib/errors';

@@ -1,37 +1,41 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MEMBER_ROLES, memberRole } from '@/components/people/member-roles';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { errorMessage } from '@/lib/errors';
-import type { SamlProvider } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
-import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
+import type { AnyProvider } from './products';
 
 const NO_TEAM = 'none';
 const MOST_TEAMS = 200;
 
+/** Change of what newcomers get. */
+export interface Newcomers {
+  defaultRole?: AnyProvider['defaultRole'];
+  defaultTeam?: string | null;
+}
+
+interface NewcomersFormProps {
+  orgId: string;
+  provider: AnyProvider;
+  /** Saves a choice. */
+  put(patch: Newcomers): void;
+  /** Error of the last choice; null for none. */
+  error: unknown;
+}
+
 /** Role and team that people get who sign in through a provider for the first time; saved as it is chosen. */
-export function NewcomersForm({ orgId, provider }: { orgId: string; provider: SamlProvider }) {
+export function NewcomersForm({ orgId, provider, put, error }: NewcomersFormProps) {
   const trpc = useTRPC();
-  const client = useQueryClient();
-  const saved = useSaved();
   const { data: teams } = useQuery(trpc.teams.list.queryOptions({ orgId, limit: MOST_TEAMS }));
-  const save = useMutation(
-    trpc.sso.updateProvider.mutationOptions({
-      onSuccess: saved,
-      onSettled: () => client.invalidateQueries({ queryKey: trpc.sso.pathKey() }),
-    }),
-  );
   const words = m.signInSettings;
-  const put = (patch: { defaultRole?: SamlProvider['defaultRole']; defaultTeam?: string | null }) =>
-    save.mutate({ orgId, providerId: provider.id, patch });
   const known = teams?.items ?? (provider.defaultTeam === undefined ? [] : [provider.defaultTeam]);
   return (
     <div className="flex flex-col gap-4">
-      {save.isError ? <Note tone="danger">{errorMessage(save.error)}</Note> : null}
+      {error === null ? null : <Note tone="danger">{errorMessage(error)}</Note>}
       <p className="text-muted">{words.joinLead}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select

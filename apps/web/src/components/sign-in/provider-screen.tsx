@@ -1,8 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/app/page-header';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
@@ -10,10 +9,12 @@ import { Select } from '@/components/ui/select';
 import type { SamlProvider } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 import { NewcomersForm } from './newcomers-form';
 import { PRODUCT_OPTIONS, PRODUCT_QUERY, productOf, stateOf } from './products';
 import { ServiceValues } from './service-values';
+import { Step } from './step';
 import { TestSignIn } from './test-sign-in';
 import { TrustForm } from './trust-form';
 
@@ -31,6 +32,14 @@ export function ProviderScreen({ orgId, initial }: { orgId: string; initial: Sam
       { orgId, providerId: initial.id },
       { initialData: initial, refetchInterval: ({ state }) => (state.data && stateOf(state.data) === 'active' ? TEST_MS : false) },
     ),
+  );
+  const client = useQueryClient();
+  const saved = useSaved();
+  const save = useMutation(
+    trpc.sso.updateProvider.mutationOptions({
+      onSuccess: saved,
+      onSettled: () => client.invalidateQueries({ queryKey: trpc.sso.pathKey() }),
+    }),
   );
   const words = m.signInSettings;
   const state = stateOf(provider);
@@ -53,14 +62,19 @@ export function ProviderScreen({ orgId, initial }: { orgId: string; initial: Sam
           <TrustForm orgId={orgId} provider={provider} product={product} />
         </Step>
         <Step number={3} title={words.steps.join}>
-          <NewcomersForm orgId={orgId} provider={provider} />
+          <NewcomersForm
+            orgId={orgId}
+            provider={provider}
+            put={(patch) => save.mutate({ orgId, providerId: provider.id, patch })}
+            error={save.error}
+          />
         </Step>
         <Step number={4} title={words.steps.test}>
           {provider.problem === undefined ? (
             <div className="flex flex-col items-start gap-3">
               <Note tone={state === 'tested' ? 'success' : 'info'}>{state === 'tested' ? words.tested : words.untested}</Note>
               <p className="text-muted">{words.testHint}</p>
-              <TestSignIn orgId={orgId} provider={provider} />
+              <TestSignIn provider={provider} returnTo={`/o/${orgId}/settings/sign-in`} />
             </div>
           ) : (
             <Note>{provider.problem}</Note>
@@ -74,19 +88,5 @@ export function ProviderScreen({ orgId, initial }: { orgId: string; initial: Sam
         </Step>
       </ol>
     </>
-  );
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li>
-      <h2 className="mb-3 flex items-center gap-3 text-base font-semibold">
-        <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm text-accent">
-          {number}
-        </span>
-        {title}
-      </h2>
-      <div className="sm:pl-10">{children}</div>
-    </li>
   );
 }

@@ -5,12 +5,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ScimToken } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
-import { NewScimTokenDialog } from './new-scim-token-dialog';
+import { NewScimTokenDialog } from './lazy-dialogs';
 
 /** Address and tokens by which an identity provider keeps members and teams of an organization. */
 export function ScimSection({ orgId }: { orgId: string }) {

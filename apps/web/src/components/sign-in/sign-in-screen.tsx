@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/app/page-header';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Organization, SamlProviderList } from '@/lib/outputs';
+import type { OidcProviderList, Organization, SamlProviderList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { EnforceSso } from './enforce-sso';
-import { NewProviderDialog } from './new-provider-dialog';
-import { stateOf } from './products';
+import { NewProviderDialog } from './lazy-dialogs';
+import { type AnyProvider, stateOf } from './products';
 import { ProviderRow } from './provider-row';
 import { ScimSection } from './scim-section';
 
@@ -21,6 +21,7 @@ const TEST_MS = 3000;
 interface SignInScreenProps {
   organization: Organization;
   initial: SamlProviderList;
+  initialOidc: OidcProviderList;
   /** Name of the installation's provider, which its operator set up. */
   installation: string | undefined;
   /** Number of members. */
@@ -28,26 +29,28 @@ interface SignInScreenProps {
 }
 
 /** Providers through which the members of an organization sign in, and whether they must. */
-export function SignInScreen({ organization, initial, installation, members }: SignInScreenProps) {
+export function SignInScreen({ organization, initial, initialOidc, installation, members }: SignInScreenProps) {
   const orgId = organization.id;
   const trpc = useTRPC();
   const [adding, setAdding] = useState(false);
-  const { data } = useQuery(
-    trpc.sso.listProviders.queryOptions(
-      { orgId, limit: 100 },
-      {
-        initialData: initial,
-        refetchInterval: ({ state }) => (state.data?.items.some((provider) => stateOf(provider) === 'active') ? TEST_MS : false),
-      },
-    ),
+  const input = { orgId, limit: 100 };
+  const waits = (list: { items: AnyProvider[] } | undefined) =>
+    list?.items.some((provider) => stateOf(provider) === 'active') ? TEST_MS : false;
+  const saml = useQuery(
+    trpc.sso.listProviders.queryOptions(input, { initialData: initial, refetchInterval: ({ state }) => waits(state.data) }),
   );
-  const isUsable = installation !== undefined || data.items.some((provider) => stateOf(provider) === 'tested');
+  const oidc = useQuery(
+    trpc.sso.oidc.list.queryOptions(input, { initialData: initialOidc, refetchInterval: ({ state }) => waits(state.data) }),
+  );
+  // Ids sort by time.
+  const providers: AnyProvider[] = [...saml.data.items, ...oidc.data.items].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const isUsable = installation !== undefined || providers.some((provider) => stateOf(provider) === 'tested');
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus className="icon" aria-hidden /> {m.signInSettings.add}
     </Button>
   );
-  const isEmpty = data.items.length === 0 && installation === undefined;
+  const isEmpty = providers.length === 0 && installation === undefined;
   return (
     <>
       <PageHeader title={m.signInSettings.title} lead={m.signInSettings.lead} actions={isEmpty ? undefined : add} />
@@ -66,7 +69,7 @@ export function SignInScreen({ organization, initial, installation, members }: S
               <p className="text-xs text-muted">{m.signInSettings.oidc}</p>
             </li>
           )}
-          {data.items.map((provider) => (
+          {providers.map((provider) => (
             <ProviderRow key={provider.id} orgId={orgId} provider={provider} />
           ))}
         </ul>

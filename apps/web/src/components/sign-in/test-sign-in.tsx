@@ -1,20 +1,26 @@
 import { ExternalLink } from 'lucide-react';
 import { buttonStyle } from '@/components/ui/button-style';
-import type { SamlProvider } from '@/lib/outputs';
 import { m } from '@/messages';
+import { type AnyProvider, testAddress } from './products';
 
-/** Signs in through a provider in a new tab, and comes back to the list of providers there. */
-export function TestSignIn({ orgId, provider }: { orgId: string; provider: SamlProvider }) {
-  const returnTo = new URLSearchParams({ returnTo: `/o/${orgId}/settings/sign-in` });
+interface TestSignInProps {
+  provider: AnyProvider;
+  /** Path in the console to come back to in the new tab. */
+  returnTo: string;
+  label?: string;
+}
+
+/** Tests a provider in a new tab, and comes back to the console there. */
+export function TestSignIn({ provider, returnTo, label = m.signInSettings.test }: TestSignInProps) {
   return (
     <a
-      href={`${provider.service.startURL}?${returnTo}`}
+      href={`${testAddress(provider)}?${new URLSearchParams({ returnTo })}`}
       target="_blank"
       rel="noopener"
       title={m.signInSettings.testHint}
       className={buttonStyle()}
     >
-      <ExternalLink className="icon" aria-hidden /> {m.signInSettings.test}
+      <ExternalLink className="icon" aria-hidden /> {label}
     </a>
   );
 }

@@ -78,7 +78,7 @@ export function TrustForm({ orgId, provider, product }: { orgId: string; provide
       />
       <div>
         <Button type="submit" variant="primary" disabled={save.isPending}>
-          {save.isPending ? m.settings.saving : words.save}
+          {save.isPending ? m.common.saving : words.save}
         </Button>
       </div>
     </form>

@@ -1,6 +1,19 @@
 'use client';
 
-import { ChartColumn, Copy, CornerDownRight, Globe, GlobeLock, Link2, ListTree, Palette, Search, Settings, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  Copy,
+  CornerDownRight,
+  Globe,
+  GlobeLock,
+  Link2,
+  ListTree,
+  Palette,
+  Search,
+  Settings,
+  UserRoundSearch,
+  Users,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Command } from '@/components/commands/command';
@@ -9,7 +22,7 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { PublishDialog } from './publish-dialog';
+import { PublishDialog } from './lazy-dialogs';
 import { useSite } from './site-context';
 import { SITE_SCREENS } from './site-nav';
 import { usePublishing } from './use-publishing';
@@ -18,6 +31,7 @@ const SCREEN_ICONS = {
   structure: ListTree,
   look: Palette,
   audience: Users,
+  adaptive: UserRoundSearch,
   domain: Globe,
   redirects: CornerDownRight,
   insights: ChartColumn,

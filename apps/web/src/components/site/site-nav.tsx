@@ -7,7 +7,7 @@ import { m } from '@/messages';
 import { useSite } from './site-context';
 
 /** The screens of a site, in their order. */
-export const SITE_SCREENS = ['structure', 'look', 'audience', 'domain', 'redirects', 'insights', 'search', 'settings'] as const;
+export const SITE_SCREENS = ['structure', 'look', 'audience', 'adaptive', 'domain', 'redirects', 'insights', 'search', 'settings'] as const;
 
 /** From one screen of a site to the next. */
 export function SiteNav() {

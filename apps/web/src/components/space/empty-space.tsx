@@ -15,7 +15,7 @@ import { useNow } from '@/lib/now';
 import type { Job } from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
-import { FirstPageDialog } from './first-page-dialog';
+import { FirstPageDialog } from './lazy-dialogs';
 import { useSpace } from './space-context';
 
 /** Maximum age (ms) of a space that may still be filled without a job: by the manual, or by a program through the API. */

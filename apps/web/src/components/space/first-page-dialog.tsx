@@ -17,14 +17,13 @@ import type { TemplateId, TemplatePage } from '@/messages/en/templates';
 import { contentBase } from './content-place';
 import { useSpace } from './space-context';
 
-/** The templates, each with the titles of the pages that come below the first one. */
-const TEMPLATES: readonly { value: TemplateId; label: string; hint?: string }[] = (Object.keys(m.templates.choices) as TemplateId[]).map(
-  (value) => {
+/** Returns the templates, each with the titles of the pages that come below the first one. */
+const templates = (): { value: TemplateId; label: string; hint?: string }[] =>
+  (Object.keys(m.templates.choices) as TemplateId[]).map((value) => {
     const { name, pages }: { name: string; pages: readonly TemplatePage[] } = m.templates.choices[value];
     const others = pages.flatMap(({ title }) => title ?? []);
     return { value, label: name, ...(others.length === 0 ? {} : { hint: others.join(', ') }) };
-  },
-);
+  });
 
 /** Returns the edits that make the pages of a template; the first one has the title that was given. */
 function pagesOf(template: TemplateId, title: string): ContentEdit[] {
@@ -83,7 +82,7 @@ export function FirstPageDialog({ open, onOpenChange }: { open: boolean; onOpenC
       <form {...form.props} className="flex flex-col gap-5">
         {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
         <Field name="title" label={m.tree.title} error={form.errors.title} maxLength={256} autoComplete="off" required />
-        <Choice label={m.templates.label} value={template} onValueChange={(next) => setTemplate(next)} options={TEMPLATES} columns={2} />
+        <Choice label={m.templates.label} value={template} onValueChange={(next) => setTemplate(next)} options={templates()} columns={2} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
           <Button type="submit" variant="primary" disabled={busy}>

@@ -13,6 +13,7 @@ import {
   PanelLeft,
   PanelRight,
   Settings,
+  Star,
   Upload,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -22,6 +23,7 @@ import { SpacePdf } from '@/components/pdf/space-pdf';
 import { m } from '@/messages';
 import { usePanes } from './panes';
 import { useSpace } from './space-context';
+import { useStar } from './use-star';
 
 /** The commands of a space, with the dialogs that some of them open from every screen. */
 export function SpaceCommands() {
@@ -29,12 +31,14 @@ export function SpaceCommands() {
   const { toggle } = usePanes();
   const { space, git, connection, current } = useSpace();
   const go = (screen: string) => () => router.push(`/s/${space.id}/~/${screen}`);
+  const star = useStar(space);
   const sync = space.permissions.triggerGitSync;
   useCommands([
     { id: 'toggle-tree', title: m.shortcuts.toggleTree, icon: PanelLeft, shortcut: '[', run: () => toggle('tree') },
     ...(current < 0
       ? []
       : [{ id: 'toggle-margin', title: m.shortcuts.toggleMargin, icon: PanelRight, shortcut: ']', run: () => toggle('margin') }]),
+    { id: 'star', title: star.isStarred ? m.stars.unstar(space.title) : m.stars.star(space.title), icon: Star, run: star.toggle },
     ...(sync && connection === null ? [{ id: 'connect', title: m.sync.connect, icon: GitBranch, run: go('git?do=connect') }] : []),
     ...(sync ? [{ id: 'import', title: m.git.import, icon: Download, run: go('git?do=import') }] : []),
     ...(sync && git !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
@@ -43,7 +47,7 @@ export function SpaceCommands() {
     ...(space.permissions.edit ? [{ id: 'go-trash', title: `${m.palette.go}: ${m.pageTrash.link}`, icon: FileX2, run: go('trash') }] : []),
     { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
     { id: 'go-links', title: `${m.palette.go}: ${m.spaceNav.links}`, icon: Link2, run: go('links') },
-    { id: 'go-translations', title: `${m.palette.go}: ${m.translations.title}`, icon: Languages, run: go('translations') },
+    { id: 'go-translations', title: `${m.palette.go}: ${m.spaceNav.translations}`, icon: Languages, run: go('translations') },
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },
     { id: 'go-jobs', title: `${m.palette.go}: ${m.spaceNav.jobs}`, icon: ListChecks, run: go('jobs') },
     { id: 'go-settings', title: `${m.palette.go}: ${m.spaceNav.settings}`, icon: Settings, run: go('settings') },

@@ -3,6 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { TreeModel } from '@/components/tree/tree-model';
 import type { ChangeRequest, GitConnection, GitStatus, Space } from '@/lib/outputs';
+import type { ShownPage } from './use-current-page';
 
 /** The space on the screen, as its parts share it. */
 export interface SpaceContextValue {
@@ -26,6 +27,8 @@ export interface SpaceContextValue {
   total: number;
   /** Index of the open page; -1 when the screen shows none. */
   current: number;
+  /** Announces the page that was found at an address. */
+  show(page: ShownPage): void;
 }
 
 export const SpaceContext = createContext<SpaceContextValue | undefined>(undefined);

@@ -12,6 +12,7 @@ import { m } from '@/messages';
 import { useSpace } from './space-context';
 import { SpaceEmoji } from './space-emoji';
 import { SpaceNav } from './space-nav';
+import { StarButton } from './star-button';
 
 /** The left pane: the space, its other screens, its table of contents. */
 export function SpacePane() {
@@ -23,13 +24,16 @@ export function SpacePane() {
   return (
     <>
       <div className="border-b border-line px-3 pt-3">
-        <HoverLink href={base} className="flex items-center gap-2.5 rounded-sm px-1 py-1 hover:text-accent">
-          <SpaceEmoji emoji={space.emoji} />
-          <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 font-semibold wrap-anywhere">{space.title}</span>
-            <span className="block text-xs text-muted">{m.space.pageCount(total)}</span>
-          </span>
-        </HoverLink>
+        <div className="flex items-start gap-1">
+          <HoverLink href={base} className="flex min-w-0 flex-1 items-center gap-2.5 rounded-sm px-1 py-1 hover:text-accent">
+            <SpaceEmoji emoji={space.emoji} />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 font-semibold wrap-anywhere">{space.title}</span>
+              <span className="block text-xs text-muted">{m.space.pageCount(total)}</span>
+            </span>
+          </HoverLink>
+          <StarButton space={space} />
+        </div>
         {revision === undefined ? <SpaceNav /> : <div className="h-3" />}
       </div>
       <TreeToolbar />

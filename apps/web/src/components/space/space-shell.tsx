@@ -17,7 +17,6 @@ import { buildTreeModel } from '@/components/tree/tree-model';
 import type { TreeSlice } from '@/components/tree/tree-slice';
 import { Sheet } from '@/components/ui/sheet';
 import type { ChangeRequest, GitConnection, GitStatus, Space, User } from '@/lib/outputs';
-import { pathUnder } from '@/lib/page-href';
 import type { PaneState } from '@/lib/preferences';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
@@ -32,7 +31,7 @@ import { SpaceContext } from './space-context';
 import { SpacePane } from './space-pane';
 import { SpaceState } from './space-state';
 import { useContentChange } from './use-content-change';
-import { useMovedPage } from './use-moved-page';
+import { useCurrentPage } from './use-current-page';
 
 interface SpaceShellProps {
   user: User;
@@ -80,18 +79,16 @@ export function SpaceShell({
   const { nodes } = edited;
   const mayEdit = mayEditContent(space, { revision, changeRequest });
   const model = useMemo(() => buildTreeModel(nodes), [nodes]);
-  const path = pathUnder(base, pathname);
-  const current = currentIndex();
+  const { current, show } = useCurrentPage(model, base);
   const pageId = model.nodes[current]?.id;
-  useMovedPage(model, current, base);
 
   const { setSheet } = panes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes the sheet.
   useEffect(() => setSheet(null), [pathname, setSheet]);
 
   const context = useMemo(
-    () => ({ space, userId: user.id, mayEdit, git, connection, revision, changeRequest, base, model, total: tree.total, current }),
-    [space, user.id, mayEdit, git, connection, revision, changeRequest, base, model, tree.total, current],
+    () => ({ space, userId: user.id, mayEdit, git, connection, revision, changeRequest, base, model, total: tree.total, current, show }),
+    [space, user.id, mayEdit, git, connection, revision, changeRequest, base, model, tree.total, current, show],
   );
   const searched = useMemo(() => ({ spaceId: space.id, base, nodes }), [space.id, base, nodes]);
 
@@ -153,12 +150,4 @@ export function SpaceShell({
       </PanesContext>
     </SpaceContext>
   );
-
-  /** The space's own address shows its first page. */
-  function currentIndex(): number {
-    if (path === undefined || path === '~' || path.startsWith('~/')) return -1;
-    const found = model.byPath.get(path.toLowerCase());
-    if (found !== undefined || path !== '') return found ?? -1;
-    return model.nodes.findIndex((node) => node.type === 'document' && node.hasContent);
-  }
 }

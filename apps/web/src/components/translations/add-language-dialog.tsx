@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { errorMessage } from '@/lib/errors';
+import { languageText } from '@/lib/intl';
 import type { Space } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
@@ -43,7 +44,7 @@ export function AddLanguageDialog({ space, known, open, onOpenChange }: AddLangu
     trpc.translations.add.mutationOptions({
       onSuccess: () => {
         onOpenChange(false);
-        toast(w.added(nameOf(language)));
+        toast(w.added(languageText(language)));
         router.refresh();
       },
     }),
@@ -72,7 +73,7 @@ export function AddLanguageDialog({ space, known, open, onOpenChange }: AddLangu
           label={w.language}
           value={language}
           onValueChange={(value) => setLanguage(languages.find((code) => code === value) ?? language)}
-          options={languages.map((code) => ({ value: code, label: nameOf(code) })).sort((a, b) => a.label.localeCompare(b.label))}
+          options={languages.map((code) => ({ value: code, label: languageText(code) })).sort((a, b) => a.label.localeCompare(b.label))}
         />
         <Choice
           label={w.content}
@@ -103,6 +104,3 @@ export function AddLanguageDialog({ space, known, open, onOpenChange }: AddLangu
     </Dialog>
   );
 }
-
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-const nameOf = (code: string) => names.of(code) ?? code;

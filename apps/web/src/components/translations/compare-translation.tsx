@@ -56,7 +56,7 @@ export function CompareTranslation({ pageId, by, compared, html, mayEdit }: Comp
   return (
     <main id="text" tabIndex={-1} className="mx-auto w-full max-w-[1400px] px-4 py-8 outline-none sm:px-8">
       <Link href={base} className="mb-4 inline-flex items-center gap-1.5 text-sm text-muted hover:text-ink">
-        <ArrowLeft className="icon" aria-hidden /> {w.title}
+        <ArrowLeft className="icon" aria-hidden /> {m.spaceNav.translations}
       </Link>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</h1>

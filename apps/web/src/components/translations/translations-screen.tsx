@@ -10,8 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import type { SpaceTranslations } from '@/lib/outputs';
 import { m } from '@/messages';
-import { AddLanguageDialog } from './add-language-dialog';
 import { LanguageCard } from './language-card';
+import { AddLanguageDialog } from './lazy-dialogs';
 
 /** The languages of a space. */
 export function TranslationsScreen({ translations, mayAdd }: { translations: SpaceTranslations; mayAdd: boolean }) {
@@ -26,7 +26,7 @@ export function TranslationsScreen({ translations, mayAdd }: { translations: Spa
   ) : null;
   return (
     <>
-      <PageHeader title={w.title} lead={w.lead} actions={languages.length === 0 ? null : add} />
+      <PageHeader title={m.spaceNav.translations} lead={w.lead} actions={languages.length === 0 ? null : add} />
       {source === undefined ? null : (
         <div className="mb-6">
           <Note>

@@ -24,6 +24,7 @@ export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSi
   return cx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-100 select-none',
     'disabled:opacity-60 data-disabled:opacity-60 data-popup-open:bg-hover data-popup-open:text-ink',
+    'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
     SIZES[size],
     VARIANTS[variant],
     extra,

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   action: string;
   /** True while the action runs; it is not run twice. */
   busy: boolean;
+  /** True while something stands in the way: the button does nothing. */
+  isBlocked?: boolean;
   error: unknown;
   onConfirm(): void;
   /** A name that has to be typed first, and the words that ask for it. */
@@ -35,13 +37,14 @@ export function ConfirmDialog({
   description,
   action,
   busy,
+  isBlocked = false,
   error,
   onConfirm,
   typed,
   children,
 }: ConfirmDialogProps) {
   const [text, setText] = useState('');
-  const confirmed = typed === undefined || text.trim() === typed.name.trim();
+  const confirmed = !isBlocked && (typed === undefined || text.trim() === typed.name.trim());
   return (
     <Dialog
       open={open}

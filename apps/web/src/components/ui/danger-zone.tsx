@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '@/messages';
 import { Button } from './button';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog } from './lazy-dialogs';
 
 /** Words of a deletion. */
 interface DangerWords {

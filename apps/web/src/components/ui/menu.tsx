@@ -4,6 +4,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from '@/lib/cx';
+import { type Preloaded, preloading } from './preloading';
 
 const ITEM =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none data-highlighted:bg-hover';
@@ -68,9 +69,15 @@ export function Submenu({ label, children }: { label: string; children: ReactNod
   );
 }
 
+interface MenuItemProps extends Omit<ComponentProps<typeof Base.Item>, 'className'> {
+  className?: string;
+  /** Dialog that it opens, whose script is fetched when it is pointed at or focused. */
+  opens?: Preloaded | undefined;
+}
+
 /** An entry that does something. */
-export function MenuItem({ className, ...props }: Omit<ComponentProps<typeof Base.Item>, 'className'> & { className?: string }) {
-  return <Base.Item className={cx(ITEM, className)} {...props} />;
+export function MenuItem({ className, opens, ...props }: MenuItemProps) {
+  return <Base.Item className={cx(ITEM, className)} {...preloading(opens)} {...props} />;
 }
 
 /** An entry that leads somewhere. */

@@ -27,7 +27,7 @@ export function Select({ label, value, onValueChange, options, isLabelHidden = f
       </div>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup className="overlay-shadow min-w-(--anchor-width) rounded-md border border-line bg-raised p-1 outline-none">
+          <Base.Popup className="overlay-shadow max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-raised p-1 outline-none">
             <Base.List>
               {options.map((option) => (
                 <Base.Item

@@ -3,7 +3,7 @@
 import { FileIcon, X } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatBytes } from '@/lib/format-bytes';
+import { formatBytes } from '@/lib/intl';
 import { m } from '@/messages';
 import { ChooseFiles } from './choose-files';
 import { DropZone } from './drop-zone';

@@ -3,7 +3,7 @@
 import { Check, RotateCcw, X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
-import { formatBytes } from '@/lib/format-bytes';
+import { formatBytes } from '@/lib/intl';
 import { m } from '@/messages';
 import { MOST_BYTES } from './send-upload';
 import type { UploadItem } from './upload-queue';

@@ -3,9 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { SkeletonRows } from '@/components/app/skeleton-rows';
-import { numberText } from '@/components/site/insights/words';
 import { ListEnd } from '@/components/ui/list-end';
-import { formatBytes } from '@/lib/format-bytes';
+import { formatBytes, numberText } from '@/lib/intl';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 

@@ -1,18 +1,28 @@
 import Link from 'next/link';
 import { PageHeader } from '@/components/app/page-header';
 import { CountTable } from '@/components/site/insights/count-table';
-import { numberText } from '@/components/site/insights/words';
 import { Facts } from '@/components/ui/facts';
-import type { OrganizationUsage } from '@/lib/outputs';
+import { numberText } from '@/lib/intl';
+import type { OrganizationUsage, QuotaUse } from '@/lib/outputs';
 import { m } from '@/messages';
+import { LimitsSection } from './limits-section';
 import { SpaceUsageSection } from './space-usage-section';
 
 /** The extent and use of an organization: people, spaces, and views of its sites. */
-export function UsageScreen({ orgId, usage: { people, spaces, sites } }: { orgId: string; usage: OrganizationUsage }) {
+export function UsageScreen({
+  orgId,
+  usage: { people, spaces, sites },
+  limits,
+}: {
+  orgId: string;
+  usage: OrganizationUsage;
+  limits: readonly QuotaUse[];
+}) {
   return (
     <>
       <PageHeader title={m.usage.title} lead={m.usage.lead} />
       <div className="flex max-w-[760px] flex-col gap-10">
+        {limits.length === 0 ? null : <LimitsSection limits={limits} />}
         <section aria-labelledby="people" className="tabular-nums">
           <h2 id="people" className="mb-3 font-semibold">
             {m.usage.people}

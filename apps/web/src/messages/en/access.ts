@@ -1,4 +1,5 @@
-import { count, list, number } from './words';
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
 
 /** Roles of people and teams on a space, a collection or a site. */
 export const access = {
@@ -16,7 +17,7 @@ export const access = {
     find: 'Find people and teams',
     candidates: 'People and teams',
     nobodyFound: 'Nobody in the organization has that name, or they already have a role here.',
-    chosen: (n: number) => `${number.format(n)} chosen`,
+    chosen: (n: number) => `${numberText(n)} chosen`,
     role: 'Role',
     roleOf: (name: string) => `Role of ${name}`,
     roles: {
@@ -42,7 +43,7 @@ export const access = {
     emptyTitle: 'No roles are given here',
     emptyBody: 'People have the role that they have in the organization.',
     takeBack: (name: string) => `Remove the role of ${name}`,
-    gave: (names: readonly string[]) => `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} a role here`,
+    gave: (names: readonly string[]) => `${listText(names)} ${names.length === 1 ? 'has' : 'have'} a role here`,
     gaveMany: (n: number) => `${count(n, 'person or team has', 'people and teams have')} a role here`,
     changed: (name: string, role: string) => `${name}: ${role}`,
     tookBack: (name: string) => `${name} now has inherited access only`,

@@ -1,4 +1,5 @@
-import { count, list } from './words';
+import { listText } from '@/lib/intl';
+import { count } from './words';
 
 /** Details of an event, read by name: a payload may be of an older version. */
 export interface AuditFacts {
@@ -12,7 +13,7 @@ type Sentences = Readonly<Record<string, Sentence>>;
 
 /** Returns the role of a payload in words; null is a guest. */
 const role = ({ text }: AuditFacts) => text('role') || text('level') || 'guest';
-const changed = ({ list: names }: AuditFacts) => (names('changed').length === 0 ? '' : `: ${list.format(names('changed'))}`);
+const changed = ({ list: names }: AuditFacts) => (names('changed').length === 0 ? '' : `: ${listText(names('changed'))}`);
 const quoted = (text: string) => (text === '' ? '' : ` “${text}”`);
 
 const organizations: Sentences = {
@@ -22,6 +23,8 @@ const organizations: Sentences = {
   organization_restored: (target) => `restored the organization ${target}`,
   organization_imported: (target) => `imported the organization ${target} from an archive`,
   organization_erased: (target) => `erased the organization ${target}`,
+  quota_updated: (target) => `changed the limits of ${target}`,
+  job_operated: (_, { text }) => `${text('act') === 'cancelled' ? 'cancelled' : 'retried'} a job: ${text('kind')}`,
   email_domain_verified: (_, { text }) => `proved that ${text('domain') || 'an e-mail domain'} belongs to the organization`,
   migration_requested: (_, { text }) => `asked to bring in an organization from ${text('address') || 'elsewhere'}`,
 };
@@ -49,6 +52,8 @@ const accounts: Sentences = {
   user_created: (target) => `created the account ${target}`,
   user_disabled: (target) => `locked the account ${target}`,
   user_enabled: (target) => `unlocked the account ${target}`,
+  user_exported: (target) => `exported the data of ${target}`,
+  test_mail_requested: () => 'sent a test mail',
   user_operator_changed: (target) => `changed whether ${target} is an operator of the installation`,
   user_erased: (target) => `erased the account ${target}`,
   user_updated: (target) => `changed the profile of ${target}`,
@@ -81,6 +86,10 @@ const signIn: Sentences = {
   saml_provider_created: (_, { text }) => `set up the sign-in provider${quoted(text('label'))}`,
   saml_provider_updated: (_, facts) => `changed the sign-in provider${quoted(facts.text('label'))}${changed(facts)}`,
   saml_provider_deleted: (_, { text }) => `deleted the sign-in provider${quoted(text('label'))}`,
+  oidc_provider_created: (_, { text }) => `set up the sign-in provider${quoted(text('label'))}`,
+  oidc_provider_updated: (_, facts) => `changed the sign-in provider${quoted(facts.text('label'))}${changed(facts)}`,
+  oidc_provider_deleted: (_, { text }) => `deleted the sign-in provider${quoted(text('label'))}`,
+  oidc_provider_tested: (_, { text }) => `tested the sign-in provider${quoted(text('label'))}`,
   sso_identity_linked: (target) => `tied ${target} to an identity of a provider`,
   sso_identity_dropped: (target) => `untied ${target} from an identity of a provider`,
 };
@@ -92,9 +101,10 @@ const content: Sentences = {
   space_moved: (target) => `moved the space ${target}`,
   space_deleted: (target) => `moved the space ${target} to the trash`,
   space_restored: (target) => `restored the space ${target}`,
+  space_content_erased: (target) => `erased content from the history of the space ${target}`,
   space_purged: (target) => `deleted the space ${target} permanently`,
   change_request_merge_rules_bypassed: (target, { number, text, list: names }) =>
-    `merged #${number('number')}${quoted(text('subject'))} of ${target} past its rules: ${list.format(names('rules'))}`,
+    `merged #${number('number')}${quoted(text('subject'))} of ${target} past its rules: ${listText(names('rules'))}`,
   collection_created: (target) => `created the collection ${target}`,
   collection_updated: (target) => `changed the collection ${target}`,
   collection_moved: (target) => `moved the collection ${target}`,

@@ -20,7 +20,6 @@ export const auth = {
     password: 'Password',
     submit: 'Sign in',
     submitting: 'Signing in…',
-    out: 'Sign out',
     continueTo: (path: string) => `You will continue to ${path}`,
     forgot: 'Forgot password?',
     or: 'or',
@@ -75,6 +74,10 @@ export const auth = {
       sso_unavailable: 'The provider is not responding. Try again in a minute, or sign in with your password.',
       sso_no_account: 'You have no account here, and the provider cannot create one. Ask an admin of your organization to invite you.',
       sso_wrong_browser: 'The sign-in started in another browser, or this one blocks cookies. Start again here and stay in this window.',
+      sso_other_domain:
+        'This provider may only sign in people with an e-mail address of a domain that the organization has proven. Ask an admin of your organization to prove the domain of yours, or to add it to the provider.',
+      sso_unverified_email:
+        'The provider says that it has not checked your e-mail address. Have it checked there, or ask an admin of your organization.',
     } as Record<string, string>,
   },
 
@@ -159,5 +162,29 @@ export const auth = {
     goneTitle: 'This link cannot be used',
     goneLead: 'It was already used, is older than an hour, or is incomplete. Request a new one.',
     newLink: 'Request a new link',
+    endTokensHint: 'Clear this only if you are sure that nobody else created one.',
+    endTokens: 'Also revoke my API tokens',
+  },
+
+  unsubscribe: {
+    title: 'Stop these e-mails?',
+    lead: (email: string, kinds: readonly string[]) => `${email} gets e-mails about ${kinds.join(' and ')}.`,
+    kinds: {
+      mentioned: 'mentions',
+      review_requested: 'review requests',
+      reviewed: 'reviews',
+      replied: 'replies',
+      merged: 'merges',
+      sync_failing: 'failing Git syncs',
+    },
+    stop: 'Stop these e-mails',
+    stopAll: 'Stop all notification e-mails',
+    stopping: 'Stopping…',
+    doneTitle: 'These e-mails are stopped',
+    doneLead: 'Notifications still appear in the console. You can change this in your account.',
+    choose: 'E-mail settings',
+    goneTitle: 'This link does not work',
+    goneLead:
+      'It is not from an e-mail of this installation, or is incomplete. Copy the whole link, or change the setting in your account.',
   },
 };

@@ -5,6 +5,8 @@ export const blockEditor = {
   source: 'Source',
   placeholder: 'Write, or type / for blocks',
   tooLarge: 'This page is too large to be written as blocks. Its source is shown.',
+  notLoaded:
+    'The part of the editor that saves could not be fetched. Octavo tries again. Keep this tab open until this line goes: what you write stands only here.',
   notWritten: (why: string) => `This cannot be saved as it stands: ${why} Undo, or change it; everything else is still here.`,
   language: 'Language',
   codeTitle: 'Title',

@@ -1,4 +1,5 @@
-import { count, number } from './words';
+import { numberText } from '@/lib/intl';
+import { count } from './words';
 
 /** Change requests: their list, their frame, their overview, and how one comes to edit in one. */
 export const changeRequests = {
@@ -39,7 +40,7 @@ export const changeRequests = {
     description: 'Description',
 
     tabs: { label: 'Change request', overview: 'Overview', content: 'Content', compare: 'Compare', conflicts: 'Conflicts' },
-    conflictTab: (n: number) => (n === 0 ? 'Conflicts' : `Conflicts (${number.format(n)})`),
+    conflictTab: (n: number) => (n === 0 ? 'Conflicts' : `Conflicts (${numberText(n)})`),
 
     editSubject: 'Edit the subject',
     editDescription: 'Edit the description',
@@ -147,7 +148,7 @@ export const changeRequests = {
     editing: (names: string, n: number) => `${names} ${n === 1 ? 'is' : 'are'} also editing this page. Your edits are merged.`,
     editingElsewhere: (names: string, n: number, where: string) =>
       `${names} ${n === 1 ? 'is' : 'are'} editing this page in another place: ${where}.`,
-    more: (n: number) => `and ${number.format(n)} more`,
+    more: (n: number) => `and ${numberText(n)} more`,
     merged: 'Somebody else’s changes were merged into your text',
     together: (names: string) => `You are writing together with ${names}.`,
     away: 'The server cannot be reached. What you write is kept here, and goes to the others when it is back.',

@@ -42,4 +42,19 @@ export const collections = {
     deleteSubmit: 'Delete collection',
     deleting: 'Deleting…',
   },
+
+  trash: {
+    lead: 'Deleted spaces can be restored for 7 days. Then they are removed permanently.',
+    link: 'Trash',
+    emptyTitle: 'The trash is empty',
+    emptyBody: 'Deleted spaces are kept here for 7 days.',
+    back: 'Back to spaces',
+    deletedBy: (name: string) => `deleted by ${name}`,
+    deleted: 'deleted',
+    left: (days: number) => (days === 0 ? 'Less than a day left' : `${count(days, 'day', 'days')} left`),
+    restore: 'Restore',
+    restoreOf: (title: string) => `Restore ${title}`,
+    restored: (title: string) => `${title} was restored`,
+    open: 'Open',
+  },
 };

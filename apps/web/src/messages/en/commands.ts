@@ -59,5 +59,21 @@ export const commands = {
     everywhere: 'Everywhere',
     screen: 'On this screen',
     singleKeys: 'Single-key shortcuts',
+    tree: {
+      rename: 'Rename',
+      moveAmong: 'Move among its siblings',
+      moveLevel: 'Move out and in',
+      remove: 'Delete',
+      menu: 'More actions',
+    },
+  },
+
+  stars: {
+    title: 'Starred',
+    recent: 'Opened lately',
+    star: (space: string) => `Star ${space}`,
+    unstar: (space: string) => `Take the star from ${space}`,
+    starred: (space: string) => `${space} is starred.`,
+    unstarred: (space: string) => `${space} is not starred any more.`,
   },
 };

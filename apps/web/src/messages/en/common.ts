@@ -1,6 +1,9 @@
 /** Messages of several screens. */
 export const common = {
   common: {
+    leaveTitle: 'Leave without saving?',
+    leaveBody: 'Your changes are not saved yet, and are lost when you leave.',
+    leave: 'Leave without saving',
     save: 'Save',
     saved: 'Saved.',
     cancel: 'Cancel',
@@ -15,6 +18,9 @@ export const common = {
     skip: 'Skip to content',
     system: 'Octavo',
     just: 'just now',
+    saving: 'Saving…',
+    notOpened: 'The dialog could not be loaded. Check your connection and try again.',
+    agent: (name: string, token: string | undefined) => `with ${name}${token === undefined ? '' : ` (token “${token}”)`}`,
   },
 
   errors: {
@@ -39,6 +45,7 @@ export const common = {
     sessions: 'Sessions',
     notifications: 'Notifications',
     tokens: 'API tokens',
+    organizations: 'Organizations',
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',
@@ -46,6 +53,11 @@ export const common = {
     openMenu: 'Your account',
     organization: 'Organization',
     breadcrumbs: 'Breadcrumbs',
+    operation: 'Operation',
+    signOut: 'Sign out',
+    openapi: 'OpenAPI specifications',
+    trash: 'Trash',
+    links: 'Link health',
   },
 
   panes: {

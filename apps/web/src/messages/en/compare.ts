@@ -1,4 +1,5 @@
-import { count, list, number } from './words';
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
 
 /** Messages of the comparison of two contents. */
 export const compare = {
@@ -21,12 +22,12 @@ export const compare = {
     },
     variables: 'Variables of the space',
     follows: (links: number, titles: readonly string[], more: number) =>
-      `${count(links, 'link follows', 'links follow')} ${list.format([...titles, ...(more === 0 ? [] : [`${number.format(more)} more`])])}`,
+      `${count(links, 'link follows', 'links follow')} ${listText([...titles, ...(more === 0 ? [] : [`${numberText(more)} more`])])}`,
     followers: (n: number) => `${count(n, 'page', 'pages')} whose links follow`,
     words: (added: number, removed: number) => `${count(added, 'word', 'words')} added, ${count(removed, 'word', 'words')} removed`,
-    added: (n: number) => `+${number.format(n)}`,
-    removed: (n: number) => `−${number.format(n)}`,
-    progress: (n: number, all: number) => `${number.format(n)} of ${number.format(all)} viewed`,
+    added: (n: number) => `+${numberText(n)}`,
+    removed: (n: number) => `−${numberText(n)}`,
+    progress: (n: number, all: number) => `${numberText(n)} of ${numberText(all)} viewed`,
     viewed: 'Viewed',
     isViewed: 'viewed',
     viewedOf: (title: string) => `Viewed: ${title}`,
@@ -35,7 +36,7 @@ export const compare = {
     next: 'Next change',
     previous: 'Previous change',
     toggleViewed: 'Mark as viewed',
-    step: (n: number, all: number) => (n === 0 ? count(all, 'change', 'changes') : `Change ${number.format(n)} of ${number.format(all)}`),
+    step: (n: number, all: number) => (n === 0 ? count(all, 'change', 'changes') : `Change ${numberText(n)} of ${numberText(all)}`),
     noSteps: 'No changes in the text',
     fold: (n: number) => `Show ${count(n, 'unchanged block', 'unchanged blocks')}`,
     unfolding: 'Loading…',
@@ -68,7 +69,7 @@ export const compare = {
     download: (name: string) => `Download ${name}`,
     noPicture: 'Only images are shown here.',
     more: (n: number) => `${count(n, 'more change is', 'more changes are')} not listed. Get them through the API.`,
-    of: (n: number, all: number) => `${number.format(n)} of ${number.format(all)}`,
+    of: (n: number, all: number) => `${numberText(n)} of ${numberText(all)}`,
     position: 'Position in the changes',
   },
 };

@@ -68,13 +68,6 @@ export const editing = {
       out: (title: string, at: number, of: number) => `${title} moved out, ${at} of ${of}`,
       in: (title: string, at: number, of: number) => `${title} moved in, ${at} of ${of}`,
     },
-    keys: {
-      rename: 'Rename',
-      moveAmong: 'Move among its siblings',
-      moveLevel: 'Move out and in',
-      remove: 'Delete',
-      menu: 'More actions',
-    },
   },
 
   editor: {
@@ -124,6 +117,9 @@ export const editing = {
     saveBoth: 'Save this version',
     usedTheirs: 'Using their version. Undo brings yours back',
     gone: 'This page was deleted meanwhile. Your text is still here: copy it, or undo the deletion and save again.',
+    archived: 'This change request was archived meanwhile. Your text is still here: open the change request again and save, or copy it.',
+    merged:
+      'This change request was merged meanwhile, without what you wrote last. Your text is still here: copy it into a new change request.',
     noText: 'This page cannot be edited here.',
     backToPage: 'Back to the page',
     emptyBlock: 'Nothing is shown here yet',
@@ -186,21 +182,5 @@ export const editing = {
       heading: 'Heading',
       headingDetail: 'Second level',
     },
-  },
-
-  trash: {
-    title: 'Trash',
-    lead: 'Deleted spaces can be restored for 7 days. Then they are removed permanently.',
-    link: 'Trash',
-    emptyTitle: 'The trash is empty',
-    emptyBody: 'Deleted spaces are kept here for 7 days.',
-    back: 'Back to spaces',
-    deletedBy: (name: string) => `deleted by ${name}`,
-    deleted: 'deleted',
-    left: (days: number) => (days === 0 ? 'Less than a day left' : `${count(days, 'day', 'days')} left`),
-    restore: 'Restore',
-    restoreOf: (title: string) => `Restore ${title}`,
-    restored: (title: string) => `${title} was restored`,
-    open: 'Open',
   },
 };

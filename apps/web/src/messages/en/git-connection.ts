@@ -82,6 +82,10 @@ export const gitConnection = {
     soon: 'in a moment',
     pushedTo: (branch: string, to: string) =>
       `The remote does not allow pushes to ${branch}, so commits go to ${to}. Merge that branch there, and the space continues with ${branch}.`,
+    suggest: (branch: string) =>
+      `${branch} is protected, and this space is edited right in its live pages: readers see changes that the repository has yet to take. With change requests, changes are looked at here before they go there.`,
+    suggested: 'Edit by change request',
+    suggestAdmin: 'An administrator of the space can choose so in its settings.',
     credentialsKept: 'stored, encrypted',
     open: 'Open on the server',
 

@@ -1,5 +1,6 @@
+import { numberText } from '@/lib/intl';
 import { MIGRATION_PHASES } from './migration';
-import { count, number } from './words';
+import { count } from './words';
 
 /** Git sync and background work. */
 export const git = {
@@ -102,7 +103,7 @@ export const git = {
     cancel: 'Cancel',
     cancelling: 'Cancelling…',
     retry: 'Try again',
-    progress: (done: number, total: number) => `${number.format(done)} of ${number.format(total)}`,
+    progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)}`,
     objects: (n: number) => count(n, 'object', 'objects'),
     finished: (kind: string) => `${kind}: done.`,
     failed: (kind: string) => `${kind}: failed.`,

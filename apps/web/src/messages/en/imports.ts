@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/intl';
 import { count } from './words';
 
 /** Bringing in what other tools hold. */
@@ -49,11 +50,15 @@ export const imports = {
     submit: 'Import',
     preview: 'Preview',
     previewHint: 'Shows the pages and what would be left out, and changes nothing.',
-    previewed: (n: number, of: number) => `${n} of ${count(of, 'item', 'items')} would be imported. Nothing was changed.`,
+    previewed: (n: number, of: number) => `${numberText(n)} of ${count(of, 'item', 'items')} would be imported. Nothing was changed.`,
     tree: 'Pages that would be added',
     firstPages: 'First pages as they would be written',
     isLink: '(link)',
-    continue: (left: number) => `Import more pages (${left.toLocaleString('en')} left)`,
+    continue: (left: number) => `Import more pages (${numberText(left)} left)`,
+    left: (n: number) =>
+      `${count(n, 'page', 'pages')} of the website ${n === 1 ? 'is' : 'are'} left, since one import has a limit. Another one puts ${n === 1 ? 'it' : 'them'} in ${n === 1 ? 'its place' : 'their places'} among the pages that are here.`,
+    continued: 'The pages that this import has left came with another one.',
+    openContinuation: 'Open its report',
     importNow: 'Import these',
     change: 'Choose something else',
     report: 'Import report',
@@ -61,7 +66,11 @@ export const imports = {
     download: 'Download as Markdown',
     takeBack: 'Take the import back',
     takeBackHint: 'The import is one revision: taking it back makes the content before it live again. It stays in the history.',
-    editedSince: 'Content was changed since this import. In the history, an earlier revision can be made live again.',
+    stands: {
+      live: 'The import is one revision: taking it back makes the content before it live again. It stays in the history.',
+      taken_back: 'This import was taken back: nothing that it added is there. It stays in the history, where it can be made live again.',
+      changed: 'Content was changed since this import. In the history, an earlier revision can be made live again.',
+    } as Record<'live' | 'taken_back' | 'changed', string>,
     allCame: 'Everything came along as it was.',
     outcomes: { left_out: 'Left out', changed: 'Changed' } as Record<'left_out' | 'changed', string>,
     times: (n: number) => `(${n} times)`,
@@ -73,7 +82,7 @@ export const imports = {
     done: (n: number, of: number) =>
       n === of
         ? `Imported ${count(n, 'item', 'items')}: pages, groups, links and files.`
-        : `Imported ${n} of ${count(of, 'item', 'items')}.`,
+        : `Imported ${numberText(n)} of ${count(of, 'item', 'items')}.`,
     warnings: (n: number) => `${count(n, 'item was', 'items were')} changed or left out`,
     moreWarnings: (n: number) => `and ${count(n, 'more', 'more')}`,
     cancelled: 'The import was stopped. Nothing was changed.',

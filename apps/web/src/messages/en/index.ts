@@ -1,9 +1,13 @@
+import { listText, numberText } from '@/lib/intl';
 import { access } from './access';
 import { account } from './account';
+import { adaptive } from './adaptive';
+import { admin } from './admin';
 import { answers } from './answers';
 import { audit } from './audit';
 import { auth } from './auth';
 import { changeRequests } from './change-requests';
+import { closing } from './closing';
 import { collections } from './collections';
 import { commands } from './commands';
 import { comments } from './comments';
@@ -19,11 +23,15 @@ import { home } from './home';
 import { imports } from './imports';
 import { insights } from './insights';
 import { integrations } from './integrations';
+import { linkHealth } from './link-health';
 import { links } from './links';
 import { look } from './look';
 import { migration } from './migration';
 import { notifications } from './notifications';
+import { oidc } from './oidc';
 import { openapi } from './openapi';
+import { organizationTokens } from './organization-tokens';
+import { organizations } from './organizations';
 import { pageSettings } from './page-settings';
 import { pdf } from './pdf';
 import { people } from './people';
@@ -41,21 +49,20 @@ import { space } from './space';
 import { templates } from './templates';
 import { translations } from './translations';
 import { usage } from './usage';
-import { list, number } from './words';
 
-/**
- * Every text of the console, a file an area: another language is another object of this type. Texts with values are functions, so that
- * word order and plurals belong to the language.
- */
+/** Every text of the console in English, a file an area. */
 export const en = {
   product: 'Octavo',
-  number: (n: number) => number.format(n),
-  list: (words: readonly string[]) => list.format(words),
+  number: (n: number) => numberText(n),
+  list: (words: readonly string[]) => listText(words),
   ...common,
   ...auth,
   ...access,
   ...account,
+  ...adaptive,
+  ...admin,
   ...home,
+  ...closing,
   ...collections,
   ...space,
   ...answers,
@@ -69,6 +76,7 @@ export const en = {
   ...files,
   ...git,
   ...gitConnection,
+  ...linkHealth,
   ...links,
   ...look,
   ...imports,
@@ -77,6 +85,8 @@ export const en = {
   ...migration,
   ...notifications,
   ...openapi,
+  ...organizationTokens,
+  ...organizations,
   ...pageSettings,
   ...pdf,
   ...people,
@@ -89,11 +99,10 @@ export const en = {
   ...usage,
   ...settings,
   ...signIn,
+  ...oidc,
   ...sites,
   ...siteAddresses,
   ...siteStructure,
   ...templates,
   ...commands,
 };
-
-export type Messages = typeof en;

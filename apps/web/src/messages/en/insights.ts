@@ -1,4 +1,4 @@
-import { number } from './words';
+import { numberText } from '@/lib/intl';
 
 /** Sums of what readers of a docs site do. */
 export const insights = {
@@ -17,7 +17,7 @@ export const insights = {
     series: { views: 'Views', searches: 'Searches', feedback: 'Ratings', agents: 'Assistants' },
     growth: (by: string) => `${by} to the time before`,
     noBefore: 'Nothing to compare with',
-    ratings: (good: number, ok: number, bad: number) => `${number.format(good)} good, ${number.format(ok)} ok, ${number.format(bad)} bad`,
+    ratings: (good: number, ok: number, bad: number) => `${numberText(good)} good, ${numberText(ok)} ok, ${numberText(bad)} bad`,
     plotOf: (series: string, isWeekly: boolean) => `${series} ${isWeekly ? 'by week' : 'by day'}`,
     asTable: 'Show as a table',
     day: 'Day',

@@ -1,7 +1,8 @@
 import type { IntegrationCategory, IntegrationScope } from '@octavo/contract';
+import { numberText } from '@/lib/intl';
 import { deliveries } from './deliveries';
 import { owner } from './owned-integrations';
-import { count, number } from './words';
+import { count } from './words';
 
 /** Description of each scope, for people who install an integration. */
 const scopes: Record<IntegrationScope, string> = {
@@ -104,7 +105,7 @@ export const integrations = {
         none: 'This organization has no site.',
         search: 'Search sites',
       },
-      more: (shown: number, found: number) => `${number.format(shown)} of ${number.format(found)} are shown. Search for the others.`,
+      more: (shown: number, found: number) => `${numberText(shown)} of ${numberText(found)} are shown. Search for the others.`,
       configure: (title: string) => `Configuration on ${title}`,
       active: { space: 'Active on this space', site: 'Active on this site' },
     },

@@ -40,7 +40,7 @@ export const notifications = {
   },
 
   notificationSettings: {
-    lead: 'All notifications appear in the console. Choose which ones are also sent by e-mail: a few minutes later, and only if still unread.',
+    lead: 'All notifications appear in the console. Choose which ones are also sent by e-mail, if they are still unread then, and when.',
     mailOff: 'This installation cannot send e-mail: no mail server is configured. Your choice is kept for when it can.',
     byMail: 'By e-mail',
     kinds: {
@@ -55,27 +55,29 @@ export const notifications = {
       merged: { label: 'Merges', hint: 'A change request you created or contributed to is merged.' },
     },
     notSaved: 'Your choice was not saved.',
-  },
-
-  unsubscribe: {
-    title: 'Stop these e-mails?',
-    lead: (email: string, kinds: readonly string[]) => `${email} gets e-mails about ${kinds.join(' and ')}.`,
-    kinds: {
-      mentioned: 'mentions',
-      review_requested: 'review requests',
-      reviewed: 'reviews',
-      replied: 'replies',
-      merged: 'merges',
-      sync_failing: 'failing Git syncs',
+    when: 'When',
+    frequency: 'How often',
+    frequencies: {
+      soon: { label: 'Soon', hint: 'A few minutes later, one e-mail for each conversation.' },
+      daily: { label: 'Each day', hint: 'One e-mail about everything that is unread.' },
+      weekly: { label: 'Each week', hint: 'One e-mail about everything that is unread.' },
     },
-    stop: 'Stop these e-mails',
-    stopAll: 'Stop all notification e-mails',
-    stopping: 'Stopping…',
-    doneTitle: 'These e-mails are stopped',
-    doneLead: 'Notifications still appear in the console. You can change this in your account.',
-    choose: 'E-mail settings',
-    goneTitle: 'This link does not work',
-    goneLead:
-      'It is not from an e-mail of this installation, or is incomplete. Copy the whole link, or change the setting in your account.',
+    weekday: 'Day',
+    weekdays: {
+      monday: 'Monday',
+      tuesday: 'Tuesday',
+      wednesday: 'Wednesday',
+      thursday: 'Thursday',
+      friday: 'Friday',
+      saturday: 'Saturday',
+      sunday: 'Sunday',
+    },
+    hour: 'Time',
+    quiet: 'Quiet hours',
+    quietHint: 'E-mails wait until these hours end.',
+    quietFrom: 'From',
+    quietTo: 'To',
+    timeZone: 'Time zone',
+    takeZone: (zone: string) => `Use ${zone}, the time zone of this device`,
   },
 };

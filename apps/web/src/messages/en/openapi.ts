@@ -3,7 +3,6 @@ import { count } from './words';
 /** OpenAPI specifications of an organization. */
 export const openapi = {
   openapi: {
-    title: 'OpenAPI specifications',
     lead: 'Pages show operations and schemas from these. Specifications are read from a URL every six hours, or from a file.',
     add: 'Add a specification',
     emptyTitle: 'No specifications yet',

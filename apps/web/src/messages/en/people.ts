@@ -1,7 +1,27 @@
-import { count, list } from './words';
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
 
 /** People of an organization, their invites and teams. */
 export const people = {
+  bulk: {
+    select: (name: string) => `Select ${name}`,
+    all: 'Select all shown',
+    chosen: (n: number) => `${count(n, 'person', 'people')} selected`,
+    clear: 'Clear selection',
+    role: 'Change role…',
+    suspend: 'Suspend…',
+    remove: 'Remove…',
+    roleTitle: (n: number) => `Change the role of ${count(n, 'person', 'people')}?`,
+    roleBody: 'The role holds in the whole organization. Roles on single spaces stay as they are.',
+    suspendTitle: (n: number) => `Suspend ${count(n, 'person', 'people')}?`,
+    suspendBody: 'They cannot use the organization until they are reinstated. Roles and teams are kept.',
+    removeTitle: (n: number) => `Remove ${count(n, 'person', 'people')}?`,
+    removeBody: 'Their roles and places in teams end. Their accounts and what they wrote stay.',
+    doing: (done: number, all: number) => `${numberText(done)} of ${numberText(all)}…`,
+    done: (n: number) => `${count(n, 'person was', 'people were')} changed.`,
+    failed: (name: string, why: string) => `${name}: ${why}`,
+    notMe: 'You are left out: change your own role in your row.',
+  },
   people: {
     title: 'People',
     lead: 'Members of this organization, with the role that they have where nothing else is given.',
@@ -102,6 +122,13 @@ export const people = {
 
     inviteTitle: 'Invite people',
     inviteLead: 'People with an account become members at once. Others get an invite.',
+    code: 'QR code',
+    codeTitle: 'Invite as a QR code',
+    codeLead: 'Whoever scans it can join, as with the link.',
+    codeAlt: 'QR code of the invite',
+    fromFile: 'Add from a CSV file',
+    fileEmpty: 'No e-mail address was found in this file.',
+    fileTooLarge: 'Choose a text or CSV file of at most 1 MB.',
     emails: 'E-mail addresses',
     emailsHint: 'One or many, separated by commas, spaces or lines; a column of a table can be pasted. At most 100 at once.',
     noEmails: 'Write at least one e-mail address.',
@@ -110,7 +137,7 @@ export const people = {
     sending: 'Inviting…',
     sent: (invited: number) => `${count(invited, 'person is', 'people are')} invited`,
     noSso: (emails: readonly string[]) =>
-      `Nobody was invited: this organization has no active single sign-on provider for ${list.format(emails)}. Set one up first, or invite without it.`,
+      `Nobody was invited: this organization has no active single sign-on provider for ${listText(emails)}. Set one up first, or invite without it.`,
     ssoLabel: 'They must use single sign-on',
   },
   teams: {

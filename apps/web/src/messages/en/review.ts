@@ -1,4 +1,5 @@
-import { count, list, number } from './words';
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
 
 /** The story of a change request, and the box at its end where it is merged. */
 export const review = {
@@ -29,7 +30,7 @@ export const review = {
     conflictsResolved: (n: number, left: number) =>
       left === 0
         ? `resolved ${count(n, 'conflict', 'conflicts')}`
-        : `resolved ${count(n, 'conflict', 'conflicts')}, ${number.format(left)} left`,
+        : `resolved ${count(n, 'conflict', 'conflicts')}, ${numberText(left)} left`,
     branchUpdated: (commit: string) => `stored it on its Git branch as ${commit}`,
     reviewRequested: (names: string) => `requested a review from ${names}`,
     reviewWithdrawn: (name: string) => `withdrew the request to ${name}`,
@@ -37,7 +38,7 @@ export const review = {
     changesRequested: (outdated: boolean) => `requested changes${outdated ? ' to an earlier version' : ''}`,
     outdated: (names: string) => `The review of ${names} is outdated: the content was edited since.`,
     merged: (bypassed: readonly string[]) =>
-      bypassed.length === 0 ? 'merged it' : `merged it past the rules: ${list.format(bypassed.map((rule) => rule.toLowerCase()))}`,
+      bypassed.length === 0 ? 'merged it' : `merged it past the rules: ${listText(bypassed.map((rule) => rule.toLowerCase()))}`,
     revertProposed: (n: number) => `proposed to undo it in #${n}`,
   },
   mergeBox: {

@@ -1,4 +1,4 @@
-import { number } from './words';
+import { numberText } from '@/lib/intl';
 
 /** Synonyms, pinned pages and searches without results. */
 export const searchSettings = {
@@ -17,7 +17,7 @@ export const searchSettings = {
     times: 'Times',
     last: 'Last on',
     actions: 'Actions',
-    number: (n: number) => number.format(n),
+    number: (n: number) => numberText(n),
     addSynonymFor: (query: string) => `Add synonym for “${query}”`,
     pinFor: (query: string) => `Pin a page for “${query}”`,
 

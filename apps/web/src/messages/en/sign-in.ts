@@ -14,7 +14,7 @@ export const signIn = {
       entra: 'Microsoft Entra ID',
       google: 'Google Workspace',
       keycloak: 'Keycloak',
-      other: 'Another one with SAML 2.0',
+      other: 'Another one',
     },
     label: 'Name on the sign-in button',
     labelHint: 'Such as the name of your company.',

@@ -80,6 +80,8 @@ export const siteStructure = {
     movedOut: (title: string) => `${title} is no longer in a group`,
     undo: 'Undo',
 
+    duplicate: 'Duplicate',
+    duplicated: (title: string) => `${title} was added: a copy to work on`,
     remove: 'Remove',
     removeTitle: (title: string) => `Remove ${title}`,
     removeSubmit: 'Remove',

@@ -2,7 +2,6 @@ import { count } from './words';
 
 /** Docs sites: where spaces are published. */
 export const sites = {
-  sitePreview: { open: 'Preview on the site' },
   sites: {
     title: 'Sites',
     lead: 'Documentation websites made of spaces, each with an address and an audience.',
@@ -37,6 +36,7 @@ export const sites = {
       structure: 'Structure',
       look: 'Look',
       audience: 'Audience',
+      adaptive: 'Visitors',
       domain: 'Domain',
       redirects: 'Redirects',
       insights: 'Insights',

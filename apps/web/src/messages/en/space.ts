@@ -53,6 +53,7 @@ export const space = {
     git: 'Git sync',
     jobs: 'Background work',
     settings: 'Settings',
+    translations: 'Translations',
   },
 
   history: {
@@ -72,7 +73,6 @@ export const space = {
     created: 'Space created',
     by: (name: string) => `by ${name}`,
     suggestedBy: (name: string) => `suggested by ${name}`,
-    agent: (name: string, token: string | undefined) => `with ${name}${token === undefined ? '' : ` (token “${token}”)`}`,
     merged: (number: number, subject: string) => `#${number} ${subject === '' ? 'Untitled' : subject}`,
     page: (place: readonly string[], what: string) => `${place.join(' › ')}: ${what}`,
     pageChanges: { added: 'new', removed: 'deleted' },
@@ -156,4 +156,6 @@ export const space = {
     expandCode: 'Show all',
     foldCode: 'Show less',
   },
+
+  sitePreview: { open: 'Preview on the site' },
 };

@@ -1,11 +1,11 @@
-import { count, number } from './words';
+import { numberText } from '@/lib/intl';
+import { count } from './words';
 
 type State = 'missing' | 'untranslated' | 'changed' | 'current' | 'deleted';
 
 /** Spaces in other languages. */
 export const translations = {
   translations: {
-    title: 'Translations',
     lead: 'Each language is a space of its own that follows this one. Pages that change here wait there until somebody brings their translation up to date.',
     show: 'Show translations',
     isTranslation: 'This space is a translation of',
@@ -34,7 +34,7 @@ export const translations = {
     showOn: (site: string) => `Show on ${site}`,
     shownOn: (sites: string) => `In the menu of languages on ${sites}`,
     nowOn: (site: string, language: string) => `Readers of ${site} can choose ${language}.`,
-    progress: (current: number, total: number) => `${number.format(current)} of ${count(total, 'page', 'pages')} up to date`,
+    progress: (current: number, total: number) => `${numberText(current)} of ${count(total, 'page', 'pages')} up to date`,
     percent: (share: number) => `${Math.floor(share * 100)} %`,
     waiting: (n: number) => count(n, 'page waits', 'pages wait'),
     menu: (language: string) => `Actions of ${language}`,

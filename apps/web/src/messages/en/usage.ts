@@ -1,13 +1,15 @@
-import { count, number } from './words';
+import { numberText } from '@/lib/intl';
+import { count } from './words';
 
 /** Extent and use of an organization. */
 export const usage = {
   usage: {
     title: 'Usage',
     lead: 'What your organization holds, and how it was used in the last 30 days.',
+    nearLimit: 'A limit is nearly used, or used up. Delete what is not needed, or ask the operator of this installation for more.',
     people: 'People',
     members: 'Members',
-    active: (active: number) => `${number.format(active)} active in the last 30 days`,
+    active: (active: number) => `${numberText(active)} active in the last 30 days`,
     guests: 'Guests',
     disabled: 'Disabled',
     spaces: 'Spaces',
@@ -18,7 +20,7 @@ export const usage = {
     size: 'Size of files',
     total: (spaces: number, pages: number, files: number, size: string) =>
       `${count(spaces, 'space', 'spaces')}, ${count(pages, 'page', 'pages')}, ${count(files, 'file', 'files')} with ${size}`,
-    part: (shown: number, spaces: number) => `${number.format(shown)} of ${count(spaces, 'space', 'spaces')} shown, largest first.`,
+    part: (shown: number, spaces: number) => `${numberText(shown)} of ${count(spaces, 'space', 'spaces')} shown, largest first.`,
     noSpaces: 'There is no space yet.',
     sites: 'Sites',
     sitesLead: (views: number, sites: number) =>

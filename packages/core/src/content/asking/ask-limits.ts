@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Questions of one asker: five at once, and five more each minute. */
 const OF_ASKER = { burst: 5, refillMs: 12_000 };
 
-/** Limits of questions. They are kept in memory: a start of the program begins them anew. */
+/** Limits of questions. They are kept in memory: a start of the program begins them anew. `running` is of this process alone. */
 interface AskLimits {
   askers: Throttle;
   organizations: Throttle;
@@ -51,8 +51,8 @@ function limitsOf(system: System, { perDay }: AskSettings): AskLimits {
   const known = limits.get(system);
   if (known !== undefined) return known;
   const made: AskLimits = {
-    askers: createThrottle(OF_ASKER, system.now),
-    organizations: createThrottle({ burst: perDay, refillMs: DAY_MS / perDay }, system.now),
+    askers: createThrottle(system, 'askers', OF_ASKER),
+    organizations: createThrottle(system, 'ask-organizations', { burst: perDay, refillMs: DAY_MS / perDay }),
     running: 0,
   };
   limits.set(system, made);

@@ -78,7 +78,7 @@ async function prepare(ctx: Context, from: { id: string; root: string }, spaceId
   return () =>
     system.store.tx(async (tx) => {
       const made = await insertRevision(tx, ctx, { spaceId, parents: [from.id], root, type: 'edits' });
-      await moveLivePointer(tx, ctx, { spaceId, organizationId, from: from.id, to: made.id });
+      await moveLivePointer(tx, ctx, { spaceId, organizationId, from: from.id, to: made.id, extent: { pages: 0, bytes: 0 } });
     });
 }
 

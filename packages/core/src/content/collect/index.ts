@@ -1,4 +1,4 @@
 export { type Collected, collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';
-export { reachFrom } from './find-reachable.ts';
+export { findReachable, reachFrom } from './find-reachable.ts';
 export { IdSet } from './id-set.ts';
 export { storedReferences } from './references.ts';

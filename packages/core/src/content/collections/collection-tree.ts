@@ -26,9 +26,14 @@ export interface CollectionTree {
  * reads how they lie.
  */
 export async function holdCollections(tx: Db, system: System, organizationId: string): Promise<CollectionTree> {
-  const { collection } = system.store.tables;
   await lockInTransaction(tx, system, `collections:${organizationId}`);
-  const rows = await tx
+  return readCollectionTree(tx, system, organizationId);
+}
+
+/** Reads how the collections of an organization lie, without holding them. */
+export async function readCollectionTree(on: Db, system: System, organizationId: string): Promise<CollectionTree> {
+  const { collection } = system.store.tables;
+  const rows = await on
     .select({ id: collection.id, parentId: collection.parentId, defaultLevel: collection.defaultLevel })
     .from(collection)
     .where(eq(collection.organizationId, organizationId));

@@ -1,3 +1,4 @@
+export { readCollectionTree } from './collection-tree.ts';
 export { createCollection } from './create-collection.ts';
 export { deleteCollection } from './delete-collection.ts';
 export { getCollection } from './get-collection.ts';
@@ -8,7 +9,8 @@ export { claimCollection, loadParent, requireParentStill } from './parent.ts';
 export { byPlace, lastPosition, type Parent, type Sibling } from './places.ts';
 export { presentCollection } from './present-collection.ts';
 export { spaceIsDeleted } from './space-is-deleted.ts';
-export { dropGrants } from './subtree.ts';
+export { dropGrants, readSpacesWithin, requireRolesWithin } from './subtree.ts';
+export { gitSyncedAmong, isBusyAmong } from './transfer-blockers.ts';
 export { transferCollection } from './transfer-collection.ts';
 export { loadReceiver, transferContent } from './transfer-content.ts';
 export { updateCollection } from './update-collection.ts';

@@ -1,11 +1,13 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type ContentTarget, loadOrganization, requireOrganizationRoleStill, requireRoleStill } from '../../kernel/access/index.ts';
 import { type Context, forIds } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { admitSpaces } from '../../kernel/quotas/index.ts';
 import { lastPosition } from './places.ts';
 import { dropGrants } from './subtree.ts';
+import { gitSyncedAmong, isBusyAmong } from './transfer-blockers.ts';
 
 /** Content transferred to another organization at once: a space alone, or a collection with all in it. */
 export interface Transferred {
@@ -50,6 +52,7 @@ export async function transferContent(tx: Db, ctx: Context, target: ContentTarge
     await tx.update(job).set({ organizationId: to }).where(inArray(job.spaceId, some));
     return tx.update(space).set({ organizationId: to, updatedAt: now() }).where(inArray(space.id, some)).returning({ id: space.id });
   });
+  await admitSpaces(tx, ctx.system, to, what.spaceIds);
   const table = store.tables[target.kind];
   await tx.update(table).set({ parentId: null, position }).where(eq(table.id, target.id));
   const dropped = await dropGrants(tx, ctx.system, [...what.collectionIds, ...what.spaceIds]);
@@ -76,26 +79,13 @@ async function appendTransfer(
 
 /** Content that comes from Git, or is being imported, would go on to be changed on behalf of the old organization. */
 async function requireAtRest(tx: Db, ctx: Context, spaceIds: readonly string[]): Promise<void> {
-  const { gitSync, gitConnection, job } = ctx.system.store.tables;
-  const synced = await forIds(spaceIds, (some) =>
-    tx
-      .select({ id: gitSync.spaceId })
-      .from(gitSync)
-      .where(inArray(gitSync.spaceId, some))
-      .union(tx.select({ id: gitConnection.spaceId }).from(gitConnection).where(inArray(gitConnection.spaceId, some))),
-  );
+  const synced = await gitSyncedAmong(tx, ctx.system, spaceIds);
   if (synced.length > 0) {
     throw new OctavoError('conflict', 'Content that is synchronised with a Git repository cannot be transferred. Disconnect it first.', {
       code: 'git_synced',
-      data: { spaces: synced.map(({ id }) => id) },
+      data: { spaces: synced },
     });
   }
-  const busy = await forIds(spaceIds, (some) =>
-    tx
-      .select({ id: job.id })
-      .from(job)
-      .where(and(inArray(job.spaceId, some), inArray(job.state, ['queued', 'running']), ne(job.kind, 'index-space'))),
-  );
-  if (busy.length === 0) return;
+  if (!(await isBusyAmong(tx, ctx.system, spaceIds))) return;
   throw new OctavoError('conflict', 'An import or export is under way. Try again when it is done.', { code: 'space_busy' });
 }

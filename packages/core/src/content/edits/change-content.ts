@@ -3,7 +3,7 @@ import type { Db } from '@octavo/db';
 import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
 import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { enqueueIndexing } from '../indexing/index.ts';
-import { coAuthorsOf, findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
+import { coAuthorsOf, contentExtent, findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
 import { applyToHead, type ChangedContent, type EditableHead, type MadeChanges } from './apply-to-head.ts';
 import { isOwnRecentSave, mayReplaceLive, supersede, takenBack } from './continued-save.ts';
 import type { ContentEdit } from './types.ts';
@@ -51,6 +51,7 @@ async function loadLive(
     space,
     before,
     async commit(root, outcome) {
+      const extent = await contentExtent(system, root);
       const revision = await system.store.tx(async (tx) => {
         const by = suggestedBy === undefined ? {} : { suggestedBy };
         const amends =
@@ -73,6 +74,7 @@ async function loadLive(
           organizationId: space.organizationId,
           from: before.id,
           to: made.id,
+          extent,
           // The revision it goes back to may have been saved on purpose: the next save is none of its author's in a row.
           isAutosave: isAutosave && back === undefined,
         });

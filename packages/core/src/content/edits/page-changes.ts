@@ -1,6 +1,7 @@
 import { basename, dirname, isReadme, slugify, titleFromName } from '@octavo/markdown/layout';
 import { newId } from '../../kernel/base/index.ts';
 import type { PageRecord } from '../../kernel/model/index.ts';
+import { relinkAnywhere } from '../pages/index.ts';
 import { BadChange } from './bad-change.ts';
 import { noteText } from './batch-links.ts';
 import { findNamedPage, nameResult, requireTitle } from './change-references.ts';
@@ -8,7 +9,7 @@ import { withCover } from './cover-members.ts';
 import { documentSource, revertedSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
 import { becomeParent, filesBefore, moveFiles } from './move-files.ts';
-import { hasTitleBelow, plainTitle, refuseUnreadable, titleIn, withDocument, withMembers, withTitle } from './page-source.ts';
+import { hasTitleBelow, isWritten, plainTitle, refuseUnreadable, titleIn, withDocument, withMembers, withTitle } from './page-source.ts';
 import { isOtherSlug, parentOf, pathForNew, pathForSlug } from './places.ts';
 import type { ContentEdit, DocumentInput, WrittenDocument } from './types.ts';
 
@@ -37,7 +38,7 @@ const IN_FILE = [
 export async function updatePage(draft: Draft, given: Edit<'update_page'>): Promise<void> {
   const page = findNamedPage(draft, given.page);
   const change = await composed(draft, given, page);
-  if (change !== given) draft.wroteFrom(page);
+  if (change !== given && change.document !== undefined) draft.wroteFrom(page);
   if (change.base !== undefined && (page.oid ?? null) !== change.base) {
     const message = 'The text of this page is not the one that this edit began from. Read it again, and bring both together.';
     throw new BadChange('conflict', 'base', message, 'page_changed');
@@ -56,9 +57,8 @@ export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Pro
   const { now } = draft.options;
   // A text is made when the page is there: its place is part of it.
   await refuseUnreadable(change.document);
-  const later = change.document !== undefined && ('compose' in change.document || 'nodes' in change.document);
-  const document =
-    change.document === undefined || 'compose' in change.document || 'nodes' in change.document ? { markdown: '' } : change.document;
+  const later = change.document !== undefined && !isWritten(change.document);
+  const document = change.document === undefined || !isWritten(change.document) ? { markdown: '' } : change.document;
   const said = titleIn('source' in document ? document.source : document.markdown);
   const title = change.title === undefined ? plainTitle(said ?? '') || 'Untitled' : requireTitle(change.title);
   const parent = parentOf(draft, change);
@@ -106,12 +106,16 @@ async function composed<Change extends { document?: DocumentInput | undefined }>
     if (page.type !== 'document') refuseFileMembers(page, { operation: 'update_page', page: page.id, document: { markdown: '' } });
     return { ...change, document: { source: await documentSource(draft, await draft.text(page), document.nodes, own) } };
   }
-  if (document === undefined || !('compose' in document)) return change as Written<Change>;
+  if (document === undefined || isWritten(document)) return change as Written<Change>;
   const pathOf = (ref: string) => {
     const id = draft.refs.get(ref) ?? ref;
     return draft.findPage(id)?.path ?? draft.findFile(id)?.path;
   };
-  return { ...change, document: document.compose({ own, pathOf }) };
+  if ('compose' in document) return { ...change, document: document.compose({ own, pathOf }) };
+  const text = page.type === 'document' && page.oid !== undefined ? await draft.text(page) : '';
+  if (!text.includes(document.within)) return { ...change, document: undefined };
+  const { text: source, count } = await relinkAnywhere(draft.options, text, (url) => document.relink(url, { own, pathOf }));
+  return { ...change, document: count === 0 ? undefined : { source } };
 }
 
 export async function revertPage(draft: Draft, change: Edit<'revert_page'>): Promise<void> {

@@ -20,12 +20,15 @@ import type { DocumentInput, PageMembers, WrittenDocument } from './types.ts';
  * @throws OctavoError `page_too_large` (413).
  */
 export async function refuseUnreadable(document: DocumentInput | undefined): Promise<void> {
-  if (document === undefined || 'compose' in document || 'nodes' in document) return;
+  if (document === undefined || !isWritten(document)) return;
   const text = 'source' in document ? document.source : document.markdown;
   assertReadable(text);
   // A look at millions of characters is a turn of its own.
   if (text.length > INLINE_LENGTH) await yieldTurn();
 }
+
+/** Returns true for a text that is there already, before its change has its turn. */
+export const isWritten = (document: DocumentInput): document is WrittenDocument => 'source' in document || 'markdown' in document;
 
 /**
  * Returns the text of a file after its body was given anew. Line ends are the file's own.

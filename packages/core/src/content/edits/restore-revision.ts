@@ -3,7 +3,7 @@ import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
 import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { keepAddresses } from '../changes/index.ts';
 import { enqueueIndexing } from '../indexing/index.ts';
-import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
+import { contentExtent, findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
 import { loadContent, placeOf } from '../places/index.ts';
 import { presentRevision } from '../revisions/index.ts';
 import { refuseLocked } from './change-content.ts';
@@ -47,9 +47,10 @@ async function restoreOnce(ctx: Context, space: SpaceRecord, revision: RevisionR
   const live = await findRevision(ctx, space.id, space.revisionId);
   const root = await keepAddresses(system.content, live.root, revision.root);
   if (root === live.root) return live;
+  const extent = await contentExtent(system, root);
   const restored = await system.store.tx(async (tx) => {
     const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [live.id], root, type: 'rollback' });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: live.id, to: made.id });
+    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: live.id, to: made.id, extent });
     await enqueueIndexing(tx, ctx, space);
     return made;
   }, spaceTurn(space.id));

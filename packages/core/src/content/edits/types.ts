@@ -52,8 +52,16 @@ export interface Whereabouts {
   pathOf(ref: string): string | undefined;
 }
 
+/** The text of a page as it is at the change's turn, with other destinations of links. */
+export interface RelinkInput {
+  /** Texts without these characters have none of the links. */
+  within: string;
+  /** Returns the new destination; `undefined` for one that stays. */
+  relink(url: string, at: Whereabouts): string | undefined;
+}
+
 /** A text, or what makes it when it is the change's turn; that must be quick. */
-export type DocumentInput = WrittenDocument | NodesInput | { compose: (at: Whereabouts) => WrittenDocument };
+export type DocumentInput = WrittenDocument | NodesInput | RelinkInput | { compose: (at: Whereabouts) => WrittenDocument };
 
 /** A place in the table of contents: below a page or group, null for the top, before the entry that is now at an index (absent: last). */
 export interface PlaceInput {

@@ -71,7 +71,13 @@ async function picturedSpace(database: TestDatabase, measure: (input: MeasureInp
   const from = (await getSpace(ctx, space.id)).revision;
   await system.store.tx(async (tx) => {
     const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [from], root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: organization.id, from, to: made.id });
+    await moveLivePointer(tx, ctx, {
+      spaceId: space.id,
+      organizationId: organization.id,
+      from,
+      to: made.id,
+      extent: { pages: 0, bytes: 0 },
+    });
     await enqueueIndexing(tx, ctx, { id: space.id, organizationId: organization.id });
   });
   const files = records.filter((record) => record.kind === 'file');

@@ -120,6 +120,27 @@ export async function countNewBrokenLinks(
   return countBrokenBeyond({ system, organizationId }, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
 }
 
+/** Returns the numbers of links in the content of one root, of a space whose access was checked. */
+export async function countLinks(
+  ctx: Context,
+  organizationId: string,
+  { root, repository }: { root: string; repository: OuterRepository | undefined },
+): Promise<LinkTotals> {
+  const { system } = ctx;
+  const tenant = { system, organizationId };
+  const view = await system.content.view(root);
+  const graph = await linkGraph(tenant, view);
+  const generated = await generatedTargets(tenant, graph, view);
+  return totalsOf(graph, { specs: await findSpecs(ctx, organizationId, graph), repository, generated: generated.spots });
+}
+
+/** Returns the number of links in a content that show specifications of its organization, which another organization does not have. */
+export async function countSpecLinks(ctx: Context, { space, at, view }: LoadedContent): Promise<number> {
+  const graph = await linkGraph(at, view);
+  const specs = await findSpecs(ctx, space.organizationId, graph);
+  return [...specs.keys()].reduce((sum, spot) => sum + graph.countOf(spot), 0);
+}
+
 /** Returns a function that evaluates the status of a graph's links, taking into account what surrounds the content. */
 function statusIn(graph: LinkGraph, { specs, repository, generated }: Surroundings): (spot: number) => LinkStatus {
   return (spot) => {

@@ -1,3 +1,4 @@
+export { contentExtent, requireDraftRoom } from './content-extent.ts';
 export { createContentReader } from './content-reader.ts';
 export { deriveView, recordsAfter } from './derive-view.ts';
 export { gitTreeEntries } from './git-tree.ts';
@@ -15,6 +16,7 @@ export {
 export { revisionReferences } from './revision-references.ts';
 export { canonicalJson } from './trie/canonical.ts';
 export { idsInJson, idsInNode } from './trie/node.ts';
-export { EMPTY_ROOT } from './trie/node-store.ts';
+export { createNodeStore, EMPTY_ROOT } from './trie/node-store.ts';
+export { type RewriteRecord, type RewrittenMaps, rewriteMaps } from './trie/rewrite.ts';
 export { ancestorsOf, buildViewInTurns, pageAt, parentOf, recordsOf, type SharedView, walkPages } from './view.ts';
 export { visitorView } from './visitor-view.ts';

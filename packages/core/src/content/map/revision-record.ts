@@ -3,6 +3,7 @@ import type { Db, Schema } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { actorRef, type Context, newId } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
+import { type Extent, settleExtent } from '../../kernel/quotas/index.ts';
 
 /** A row of the revision table. */
 export type RevisionRecord = Schema['revision']['$inferSelect'];
@@ -80,12 +81,14 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
 /**
  * Makes a revision the live content of its space, if the space still points to the one the work began from.
  * @param move.isAutosave true for what is saved by itself while somebody writes: the event says so, and more may follow at once
- * @throws OctavoError `conflict` (code `space_changed`) when somebody was faster: read again, merge, try again.
+ * @param move.extent of the revision, from `contentExtent`
+ * @throws OctavoError `conflict` (code `space_changed`) when somebody was faster: read again, merge, try again; `conflict` (code `quota_exceeded`)
+ * when the content grows past a limit.
  */
 export async function moveLivePointer(
   tx: Db,
   ctx: Context,
-  move: { spaceId: string; organizationId: string; from: string; to: string; isAutosave?: boolean },
+  move: { spaceId: string; organizationId: string; from: string; to: string; extent: Extent; isAutosave?: boolean },
 ): Promise<void> {
   const { now, store } = ctx.system;
   const { space } = store.tables;
@@ -99,6 +102,7 @@ export async function moveLivePointer(
       code: 'space_changed',
     });
   }
+  await settleExtent(tx, ctx.system, move, move.extent);
   await appendEvent(tx, ctx, {
     type: 'space_content_updated',
     organizationId: move.organizationId,

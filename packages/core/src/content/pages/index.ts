@@ -7,6 +7,7 @@ export { getMetaLinks } from './get-meta-links.ts';
 export { getContent, getNamedPage, getPage, getPageByPath, pageNotFound } from './get-pages.ts';
 export { getTree } from './get-tree.ts';
 export { type ListedPage, type ListPagesRequest, listPages } from './list-pages.ts';
+export { asMeant, meantAnchors } from './meant-anchors.ts';
 export { contentRef, includeRef } from './page-body.ts';
 export { withFacts } from './page-facts.ts';
 export { type RenderSource, renderCallbacks } from './page-tasks.ts';

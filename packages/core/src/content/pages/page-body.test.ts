@@ -63,7 +63,13 @@ async function buildWorld(system: TestSystem, files: Readonly<Record<string, str
   );
   await system.store.tx(async (tx) => {
     const revision = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revision], root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: organization.id, from: space.revision, to: revision.id });
+    await moveLivePointer(tx, ctx, {
+      spaceId: space.id,
+      organizationId: organization.id,
+      from: space.revision,
+      to: revision.id,
+      extent: { pages: 0, bytes: 0 },
+    });
   });
   return { ctx, space: space.id, read: async (path, options) => asDocument(await getPage(ctx, placeOf(space.id), idOf(path), options)) };
 }

@@ -12,7 +12,6 @@ import {
   memberFileAddress,
   type OuterRepository,
   pageAddress,
-  type Resolved,
   repositoryAddress,
   repositoryKey,
   resolveFilePath,
@@ -20,6 +19,7 @@ import {
   servedName,
 } from '../presenters/index.ts';
 import { referencesIn } from './evaluate-page.ts';
+import { asMeant, meantAnchors } from './meant-anchors.ts';
 import { drawSource, type NamedApis, type References, type RenderedPage, type RenderSource, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 
@@ -106,7 +106,7 @@ interface Budget {
 /** Loads what drawing a text needs: where its links lead, and the reusable content in it. */
 export async function loadSource(place: RenderPlace, text: string, path: string): Promise<RenderSource> {
   const references = await referencesIn(place, text);
-  return sourceWith(place, { text, path, references });
+  return sourceWith(place, { text, path, oid: undefined, references });
 }
 
 /** The same of the text that a record has. Of a long one the links that are kept by blob are taken: to find them is to parse it. */
@@ -120,7 +120,7 @@ export async function loadRecordSource(
   // The API blocks of a text are not kept.
   const isLong = oid !== undefined && text.length > INLINE_LENGTH && !/\{%-?\s*(?:openapi|swagger|api-method)/.test(text);
   const references = isLong ? await keptReferences(place, oid) : await referencesIn(place, text);
-  return sourceWith(place, { text, path: path ?? '', references }, budget);
+  return sourceWith(place, { text, path: path ?? '', oid, references }, budget);
 }
 
 async function keptReferences(tenant: Tenant, oid: string): Promise<References> {
@@ -132,7 +132,7 @@ async function keptReferences(tenant: Tenant, oid: string): Promise<References> 
 
 async function sourceWith(
   place: RenderPlace,
-  { text, path, references }: { text: string; path: string; references: References },
+  { text, path, oid, references }: { text: string; path: string; oid: string | undefined; references: References },
   budget: Budget = { depth: 0, left: MAX_INCLUDES },
 ): Promise<RenderSource> {
   const found = references.apis.length === 0 ? [] : await findApis(place, path, references.apis);
@@ -144,7 +144,9 @@ async function sourceWith(
     place,
     resolved.flatMap(({ to }) => (to.kind === 'file' ? to.file : [])),
   );
-  for (const { url, to } of resolved) {
+  const meant = await meantAnchors(place, place.view, { path, oid }, references.links);
+  for (const { url, to: written } of resolved) {
+    const to = asMeant(written, meant.get(url));
     const { target, image, size } = present(place, path, url, to, sizes);
     if (target !== undefined) define(source.targets, url, target);
     if (image !== undefined) define(source.images, url, image);
@@ -171,7 +173,7 @@ interface Presented {
   size?: StoredImageSize | null | undefined;
 }
 
-function present(place: RenderPlace, path: string, url: string, to: Resolved, sizes: KnownSizes): Presented {
+function present(place: RenderPlace, path: string, url: string, to: ReturnType<typeof asMeant>, sizes: KnownSizes): Presented {
   switch (to.kind) {
     case 'page': {
       const now = place.current?.pages.get(to.node.page.id);
@@ -194,6 +196,8 @@ function present(place: RenderPlace, path: string, url: string, to: Resolved, si
       const outside = place.repository && repositoryAddress(place.repository, path, url);
       return { target: outside === undefined ? { href: url, broken: true } : { href: outside } };
     }
+    case 'near':
+      return { target: { href: `#${encodeURIComponent(to.anchor)}` } };
     default:
       return {};
   }

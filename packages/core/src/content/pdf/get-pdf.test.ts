@@ -2,9 +2,10 @@ import { stat, writeFile } from 'node:fs/promises';
 import type { PrintJob } from '@octavo/pdf';
 import { describe, expect, it } from 'vitest';
 import { awaitBackground } from '../../kernel/base/index.ts';
+import { coreTasks } from '../../tasks.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
 import { changeContent } from '../edits/index.ts';
-import { getTree } from '../pages/index.ts';
+import { getTree, readPage } from '../pages/index.ts';
 import { placeOf } from '../places/index.ts';
 import { deleteSpace } from '../spaces/index.ts';
 import { getPdf } from './get-pdf.ts';
@@ -24,7 +25,7 @@ async function world(database: TestDatabase, print?: (job: PrintJob) => Promise<
     card: () => Promise.reject(new Error('not in this test')),
     close: async () => undefined,
   };
-  const system = await testSystem(database, print === undefined ? {} : { pdf: { printer, maxPages: 2 } });
+  const system = await testSystem(database, { tasks: coreTasks, ...(print === undefined ? {} : { pdf: { printer, maxPages: 2 } }) });
   const user = await buildUser(system);
   const organization = await buildOrganization(system, { admin: user });
   const space = await buildSpace(system, { organization, createdBy: user });
@@ -83,6 +84,31 @@ describe.each(testDatabases())('a PDF on %s', (database) => {
     ]);
     await expect(w.get({ only: true })).rejects.toMatchObject({ kind: 'bad_request' });
     await expect(w.get({ page: 'x' })).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('leads to the places that fragments of other tools mean, as the page does', async () => {
+    await using w = await world(database, async () => undefined);
+    await changeContent(w.ctx, w.space.id, [
+      { operation: 'update_page', page: w.id('Two'), document: { markdown: '# Two\n\n## Modules & Features\n' } },
+      {
+        operation: 'update_page',
+        page: w.id('One'),
+        document: {
+          compose: ({ pathOf }) => ({
+            markdown: `[there](/${pathOf(w.id('Two'))}#modules--features) [here](#set--up) [none](#nothing)\n\n## Set-up\n`,
+          }),
+        },
+      },
+    ]);
+    await w.get({ page: w.id('One') });
+    const hrefs = Object.values(w.jobs[0]?.pages[0]?.links ?? {}).map(({ href }) => href);
+    expect(hrefs).toEqual([expect.stringMatching(/modules-and-features$/), '#set-up']);
+    const { html } = await readPage(w.ctx, placeOf(w.space.id), { id: w.id('One') });
+    expect([...html.matchAll(/href="[^"]*(#[^"]*)">(?:there|here|none)</g)].map(([, fragment]) => fragment)).toEqual([
+      '#modules-and-features',
+      '#set-up',
+      '#nothing',
+    ]);
   });
 
   it('is made once for all who ask at once, and not again within the hour', async () => {

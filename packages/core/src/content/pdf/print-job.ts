@@ -1,7 +1,7 @@
 import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
 import { yieldTurn } from '../../kernel/base/index.ts';
 import { hasText } from '../../kernel/model/index.ts';
-import { evaluatePage, pageText, referencesIn } from '../pages/index.ts';
+import { asMeant, evaluatePage, meantAnchors, pageText, referencesIn } from '../pages/index.ts';
 import type { LoadedContent } from '../places/index.ts';
 import { addressPath, memberFileAddress, repositoryAddress, resolveReference, servedName } from '../presenters/index.ts';
 import type { ChosenPage } from './choose-pages.ts';
@@ -43,13 +43,15 @@ class Loader {
     // Nobody who reads pages is to wait for a document of hundreds of them.
     const tenant = { system, organizationId: at.organizationId, background: true };
     printed.text = await evaluatePage(tenant, view, page, await pageText(system, page), 'all');
-    for (const url of (await referencesIn(tenant, printed.text)).links) this.#resolve(printed, page.path ?? '', url);
+    const { links } = await referencesIn(tenant, printed.text);
+    const meant = await meantAnchors(tenant, view, page, links);
+    for (const url of links) this.#resolve(printed, page.path ?? '', url, meant.get(url));
     return printed;
   }
 
-  #resolve(printed: PrintedPage, path: string, url: string): void {
+  #resolve(printed: PrintedPage, path: string, url: string, meant: string | undefined): void {
     const { system, view, spaceId, appAddress, repository } = this.#loaded.at;
-    const to = resolveReference(view, path, url);
+    const to = asMeant(resolveReference(view, path, url), meant);
     if (to.kind === 'page') {
       const { page } = to.node;
       define(this.#job.addresses, page.id, appAddress + addressPath(view, to.node));
@@ -65,6 +67,8 @@ class Loader {
       const key = this.#pictures.keyOf(file);
       if (key !== null) define(this.#job.addresses, key, system.config.url + address);
       define(printed.files, url, key ?? system.config.url + address);
+    } else if (to.kind === 'near') {
+      define(printed.links, url, { href: `#${encodeURIComponent(to.anchor)}` });
     } else if (to.kind === 'broken') {
       const outside = repository && repositoryAddress(repository, path, url);
       define(printed.links, url, outside === undefined ? { href: url, broken: true } : { href: outside });

@@ -2,7 +2,7 @@ import { type Page, type RevisionSummary, timestamp } from '@octavo/contract';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
 import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, type System, toPage } from '../../kernel/base/index.ts';
-import { findRevision, type RevisionRecord } from '../map/index.ts';
+import { coAuthorsOf, findRevision, type RevisionRecord } from '../map/index.ts';
 import { placeAddress, placeOf } from '../places/index.ts';
 import { spaceAddress } from '../spaces/index.ts';
 import { presentCommit } from './present-revision.ts';
@@ -53,7 +53,7 @@ export async function getRevisionSummary(ctx: Context, spaceId: string, revision
 
 async function namesOf({ store }: System, rows: readonly RevisionRecord[]): Promise<ReadonlyMap<string, string>> {
   const { user } = store.tables;
-  const authors = [...new Set(rows.flatMap(({ createdBy: { id }, suggestedBy }) => [id ?? [], suggestedBy ?? []].flat()))];
+  const authors = [...new Set(rows.flatMap((row) => [row.createdBy.id ?? [], row.suggestedBy ?? [], coAuthorsOf(row)].flat()))];
   if (authors.length === 0) return new Map();
   const people = await store.read.select({ id: user.id, name: user.displayName }).from(user).where(inArray(user.id, authors));
   return new Map(people.map((person) => [person.id, person.name]));
@@ -61,8 +61,11 @@ async function namesOf({ store }: System, rows: readonly RevisionRecord[]): Prom
 
 function presentSummary(system: System, space: SpaceRecord, row: RevisionRecord, names: ReadonlyMap<string, string>): RevisionSummary {
   const { kind, id, agent } = row.createdBy;
-  const displayName = id === undefined ? undefined : names.get(id);
-  const suggester = row.suggestedBy === null ? undefined : names.get(row.suggestedBy);
+  const named = (userId: string) => {
+    const displayName = names.get(userId);
+    return { id: userId, ...(displayName === undefined ? {} : { displayName }) };
+  };
+  const coAuthors = coAuthorsOf(row);
   return {
     object: 'revision',
     id: row.id,
@@ -71,13 +74,11 @@ function presentSummary(system: System, space: SpaceRecord, row: RevisionRecord,
     createdAt: timestamp(row.createdAt),
     createdBy: {
       kind,
-      ...(id === undefined ? {} : { id }),
-      ...(displayName === undefined ? {} : { displayName }),
+      ...(id === undefined ? {} : named(id)),
       ...(agent === undefined ? {} : { agent }),
     },
-    ...(row.suggestedBy === null
-      ? {}
-      : { suggestedBy: { id: row.suggestedBy, ...(suggester === undefined ? {} : { displayName: suggester }) } }),
+    ...(coAuthors.length === 0 ? {} : { coAuthors: coAuthors.map(named) }),
+    ...(row.suggestedBy === null ? {} : { suggestedBy: named(row.suggestedBy) }),
     live: row.id === space.revisionId,
     ...presentCommit(row),
     urls: { app: placeAddress(placeOf(space.id, row.id), spaceAddress(system, space.id)) },

@@ -16,7 +16,7 @@ import {
 } from '../../testing/index.ts';
 import { insertRevision, moveLivePointer } from '../map/index.ts';
 import { deleteSpace } from '../spaces/index.ts';
-import { searchOrganization } from './search-organization.ts';
+import { searchOrganization, searchSpacesOfOrganization } from './search-organization.ts';
 
 /** A space whose live content are pages of these titles, each found by its title and by `everywhere`. */
 async function spaceOf(system: TestSystem, organization: { id: string }, admin: { id: string }, title: string, titles: readonly string[]) {
@@ -42,7 +42,13 @@ async function spaceOf(system: TestSystem, organization: { id: string }, admin: 
   await store.tx(async (tx) => {
     const ctx = systemContext(system, 'test');
     const { id } = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revision], root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: organization.id, from: space.revision, to: id });
+    await moveLivePointer(tx, ctx, {
+      spaceId: space.id,
+      organizationId: organization.id,
+      from: space.revision,
+      to: id,
+      extent: { pages: 0, bytes: 0 },
+    });
   });
   await search.put(
     space.id,
@@ -91,6 +97,13 @@ describe.each(testDatabases())('the search of an organization on %s', (database)
     for (const ctx of [contextOf(system, stranger), anonymousContext(system)]) {
       await expect(searchOrganization(ctx, organization.id, 'alpha', {})).rejects.toMatchObject({ kind: 'not_found' });
     }
+    // The console's answer holds the same, with the places of the words.
+    const shown = await searchSpacesOfOrganization(contextOf(system, reader), organization.id, 'everywhere', {});
+    expect(shown).toMatchObject({ count: 1, items: [{ id: open.id, title: 'Open', count: 2 }] });
+    expect(shown.items[0]?.pages[0]?.sections[0]).toMatchObject({ excerpt: 'everywhere', marks: [[0, 10]] });
+    await expect(searchSpacesOfOrganization(contextOf(system, stranger), organization.id, 'alpha', {})).rejects.toMatchObject({
+      kind: 'not_found',
+    });
     const [item] = (await searchOrganization(contextOf(system, reader), organization.id, 'beta', {})).items;
     expect(item).toMatchObject({
       id: open.id,

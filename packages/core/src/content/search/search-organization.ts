@@ -7,6 +7,7 @@ import {
   DEFAULT_LIMIT,
   decodeCursor,
   encodeCursor,
+  type Page,
   type PageRequest,
   type System,
   yieldTurn,
@@ -17,7 +18,7 @@ import { ancestorsOf } from '../map/index.ts';
 import { addressPath } from '../presenters/index.ts';
 import { spaceAddress } from '../spaces/index.ts';
 import { presentSections } from './present-sections.ts';
-import { leftOutIn } from './search-pages.ts';
+import { type FoundPage, foundPage, leftOutIn } from './search-pages.ts';
 
 /** So many pages of each space are shown; the search of the space has the rest. */
 const PAGES_OF_SPACE = 5;
@@ -33,6 +34,47 @@ export async function searchOrganization(
   query: string,
   request: PageRequest,
 ): Promise<SpaceSearchResultList> {
+  const { found, next } = await findSpaces(ctx, organizationId, query, request);
+  const items = await presentSpaces(ctx.system, organizationId, found.spaces);
+  const shown = new Set(items.flatMap(({ pages }) => pages.map(({ id }) => id)));
+  return { ...next, count: found.count, items, ...meantAmong(found.spaces, shown), ...leftOutIn(found.leftOut) };
+}
+
+/** A space that was found, for the console: its best pages, with the places of the words in their excerpts. */
+export interface FoundSpace {
+  id: string;
+  title: string;
+  /** Number of its pages found; `pages` are the best of them. */
+  count: number;
+  pages: FoundPage[];
+}
+
+/** The same as {@link searchOrganization}, for the console. @throws OctavoError as that. */
+export async function searchSpacesOfOrganization(
+  ctx: Context,
+  organizationId: string,
+  query: string,
+  request: PageRequest,
+): Promise<Page<FoundSpace> & { didYouMean?: string; leftOut?: string[] }> {
+  const { found, next } = await findSpaces(ctx, organizationId, query, request);
+  const items: FoundSpace[] = [];
+  const shown = new Set<string>();
+  for await (const { space, title, view } of viewsOf(ctx.system, organizationId, found.spaces)) {
+    const pages = space.hits.flatMap((hit) => foundPage(view, hit));
+    for (const { id } of pages) shown.add(id);
+    items.push({ id: space.spaceId, title, count: space.count, pages });
+  }
+  return { ...next, count: found.count, items, ...meantAmong(found.spaces, shown), ...leftOutIn(found.leftOut) };
+}
+
+/** Returns the suggested search, by the best page shown that was found by near words. */
+function meantAmong(spaces: readonly SpaceHits[], shown: ReadonlySet<string>): { didYouMean?: string } {
+  const meant = spaces.flatMap(({ hits }) => hits).find((hit) => hit.meant !== undefined && shown.has(hit.pageId))?.meant;
+  return meant === undefined ? {} : { didYouMean: meant };
+}
+
+/** Finds spaces among all that the actor may read, and the cursor of those after them. */
+async function findSpaces(ctx: Context, organizationId: string, query: string, request: PageRequest) {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'member');
   const readable = await rolesOfActor(ctx, organization.id, role);
   const limit = request.limit ?? DEFAULT_LIMIT;
@@ -42,36 +84,40 @@ export async function searchOrganization(
   const found = await ctx.system.search.querySpaces([...readable.spaces.keys()], query, { limit, after, pages: PAGES_OF_SPACE });
   const last = found.spaces.at(-1);
   const next = found.more && last !== undefined ? { next: { page: encodeCursor([String(last.score), last.spaceId], filter) } } : {};
-  const items = await presentSpaces(ctx.system, organization.id, found.spaces);
-  const shown = new Set(items.flatMap(({ pages }) => pages.map(({ id }) => id)));
-  const meant = found.spaces.flatMap(({ hits }) => hits).find((hit) => hit.meant !== undefined && shown.has(hit.pageId))?.meant;
-  return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }), ...leftOutIn(found.leftOut) };
+  return { found, next };
 }
 
-/** Returns the spaces found as the API answers them. The index may be behind the content: a page that is gone is left out. */
+/** Returns the spaces found as the API answers them. */
 async function presentSpaces(system: System, organizationId: string, spaces: readonly SpaceHits[]): Promise<SpaceSearchResult[]> {
-  const rows = await readSpaces(
-    system,
-    spaces.map(({ spaceId }) => spaceId),
-  );
   const items: SpaceSearchResult[] = [];
-  for (const { spaceId, score, hits } of spaces) {
-    const row = rows.get(spaceId);
-    if (row === undefined) continue;
-    const view = await computedView(system, organizationId, await system.content.view(row.root));
+  for await (const { space, title, view } of viewsOf(system, organizationId, spaces)) {
+    const { spaceId, score, hits } = space;
     const app = spaceAddress(system, spaceId);
     items.push({
       id: spaceId,
       type: 'space',
-      title: row.title,
+      title,
       score,
       pages: hits.flatMap((hit) => presentPageHit(view, app, hit)),
       urls: { location: `${system.config.url}/v1/spaces/${spaceId}`, app },
     });
+  }
+  return items;
+}
+
+/** Yields the spaces found with their content. The index may be behind it: a space that is gone is left out. */
+async function* viewsOf(system: System, organizationId: string, spaces: readonly SpaceHits[]) {
+  const rows = await readSpaces(
+    system,
+    spaces.map(({ spaceId }) => spaceId),
+  );
+  for (const space of spaces) {
+    const row = rows.get(space.spaceId);
+    if (row === undefined) continue;
+    yield { space, title: row.title, view: await computedView(system, organizationId, await system.content.view(row.root)) };
     // Reading a view is mostly computing.
     await yieldTurn();
   }
-  return items;
 }
 
 function presentPageHit(view: ContentView, spaceApp: string, hit: SpaceHits['hits'][number]): SpaceSearchResult['pages'] {

@@ -50,22 +50,23 @@ export async function searchSpace(ctx: Context, spaceId: string, query: string, 
 }
 
 /**
- * The same for the console's palette: the best pages with their excerpts.
+ * The same for the console: the best pages with their excerpts.
+ * @param offset pages before those that are wanted
  * @param isCounted false if a query that finds nothing is not to be recorded
  */
 export async function searchPages(
   ctx: Context,
   spaceId: string,
   query: string,
-  { limit = 20, isCounted = true }: { limit?: number; isCounted?: boolean } = {},
+  { limit = 20, offset = 0, isCounted = true }: { limit?: number; offset?: number; isCounted?: boolean } = {},
 ): Promise<{ count: number; pages: FoundPage[]; didYouMean?: string; leftOut?: string[] }> {
   const { view } = await loadComputed(ctx, placeOf(spaceId), { metadata: false });
   const facts = (_: string, pageId: string) => pageFacts(view, pageId);
   const rules = await searchRules(ctx.system, [spaceId], query);
-  const { hits, count, leftOut } = await ctx.system.search.query(spaceId, query, { limit, offset: 0, facts, ...rules });
+  const { hits, count, leftOut } = await ctx.system.search.query(spaceId, query, { limit, offset, facts, ...rules });
   const who = ctx.actor.kind === 'user' ? ctx.actor.userId : ctx.actor.kind;
   if (isCounted) missesOf(ctx.system).searched(spaceId, { query, isFound: count > 0, who });
-  return { count, pages: hits.flatMap((hit) => found(view, hit)), ...meantIn(view, hits), ...leftOutIn(leftOut) };
+  return { count, pages: hits.flatMap((hit) => foundPage(view, hit)), ...meantIn(view, hits), ...leftOutIn(leftOut) };
 }
 
 /** Returns the suggested search, by the best visible page that was found by near words. */
@@ -79,7 +80,8 @@ export function leftOutIn(leftOut: readonly string[]): { leftOut?: string[] } {
   return leftOut.length === 0 ? {} : { leftOut: [...leftOut] };
 }
 
-function found(view: ContentView, hit: SearchHit): FoundPage[] {
+/** Returns a page that was found, for the console; nothing for one that is gone. */
+export function foundPage(view: ContentView, hit: SearchHit): FoundPage[] {
   const node = view.pages.get(hit.pageId);
   if (node === undefined) return [];
   return [

@@ -19,6 +19,7 @@ export async function createSpace(ctx: Context, organizationId: string, input: C
     const role = await requireParentStill(tx, ctx, parent);
     const space = await insertSpace(tx, ctx, parent, {
       root: content.emptyRoot,
+      extent: { pages: 0, bytes: 0 },
       title: input.title === undefined || input.title === '' ? UNTITLED : input.title,
       emoji: input.emoji ?? null,
       editMode: input.editMode ?? 'live',

@@ -49,13 +49,14 @@ export async function copySpace(
     .innerJoin(revision, eq(revision.id, space.revisionId))
     .where(eq(space.id, id));
   if (found === undefined || found.space.organizationId !== organizationId) throw spaceNotFound();
-  const { title, emoji, iconUrl, editMode, defaultLevel, deletedAt } = found.space;
+  const { title, emoji, iconUrl, editMode, defaultLevel, deletedAt, pages, fileBytes } = found.space;
   if (deletedAt !== null) throw spaceIsDeleted();
   await requireRoleStill(tx, ctx, { kind: 'space', id, organizationId }, 'read');
   const parent = { organizationId, parentId: found.space.parentId };
   await requireParentStill(tx, ctx, parent);
   const copy = await insertSpace(tx, ctx, parent, {
     root: found.root,
+    extent: pages === null || fileBytes === null ? null : { pages, bytes: fileBytes },
     title: titleOfCopy(title, suffix),
     emoji,
     iconUrl,

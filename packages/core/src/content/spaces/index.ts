@@ -1,3 +1,4 @@
+export { countSpaceExtents } from './count-space-extents.ts';
 export { createSpace } from './create-space.ts';
 export { deleteSpace } from './delete-space.ts';
 export { copySpace, duplicateSpace, loadSpaceToCopy, titleOfCopy } from './duplicate-space.ts';
@@ -12,5 +13,6 @@ export { moveSpace } from './move-space.ts';
 export { type GitSyncRecord, presentGitInfo, presentSpace, spaceAddress } from './present-space.ts';
 export { purgeSpace, purgeSpaces } from './purge-spaces.ts';
 export { restoreSpace } from './restore-space.ts';
+export { listStarredSpaces, starSpace, unstarSpace } from './star-space.ts';
 export { transferSpace } from './transfer-space.ts';
 export { updateSpace } from './update-space.ts';

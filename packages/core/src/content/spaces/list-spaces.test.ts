@@ -125,4 +125,23 @@ describe.each(testDatabases())('a list of spaces on %s', (database) => {
     expect(page.items.map(({ id }) => id)).toEqual(visible.filter((id) => granted.some((grant) => grant.id === id)));
     expect(page.count).toBe(2);
   });
+
+  it('are found by words of their title, page by page, among those that the person may see', async () => {
+    await using system = await testSystem(database);
+    const { organization, ctx, visible } = await build(system, 30);
+    const titles = async (title: string, page?: string) => listSpaces(ctx, organization.id, { title, limit: 2, page });
+    const first = await titles('SPACE 2');
+    const second = await titles('SPACE 2', first.next?.page);
+    const third = await titles('SPACE 2', second.next?.page);
+    const found = [...first.items, ...second.items, ...third.items];
+    // Two groups of 15 have two each, and one of the closed ones that are open to the team is another.
+    expect(found.map(({ title }) => title).toSorted()).toEqual(['Space 12', 'Space 12', 'Space 2', 'Space 2', 'Space 2']);
+    expect(found.every(({ id }) => visible.includes(id))).toBe(true);
+    expect([first.count, third.next]).toEqual([5, undefined]);
+    expect(await titles('2 spa nothing')).toMatchObject({ count: 0, items: [] });
+    expect((await titles('  ')).count).toBe(visible.length);
+    await expect(listSpaces(ctx, organization.id, { title: 'space 3', page: first.next?.page })).rejects.toMatchObject({
+      kind: 'bad_request',
+    });
+  });
 });

@@ -1,15 +1,48 @@
 import type { Page, Space } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
-import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, queryMany, type System, toPage } from '../../kernel/base/index.ts';
+import {
+  type Context,
+  containsPattern,
+  containsText,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  type PageRequest,
+  queryMany,
+  type System,
+  toPage,
+} from '../../kernel/base/index.ts';
 import { presentSpace } from './present-space.ts';
 
+/** Parameters of a list of spaces. */
+export interface ListSpacesRequest extends PageRequest {
+  /** Only spaces whose title contains each of these words, without regard to case. */
+  title?: string | undefined;
+}
+
 /** Returns the spaces of an organization that the actor may see, oldest first, without deleted ones. */
-export async function listSpaces(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<Space>> {
+export async function listSpaces(ctx: Context, organizationId: string, request: ListSpacesRequest): Promise<Page<Space>> {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'member');
   const { spaces } = await rolesOfActor(ctx, organization.id, role);
-  return pageOfSpaces(ctx.system, spaces, request, `spaces:${organization.id}`);
+  const words = request.title?.split(/\s+/).filter((word) => word !== '') ?? [];
+  if (words.length === 0) return pageOfSpaces(ctx.system, spaces, request, `spaces:${organization.id}`);
+  const named = await findByTitle(ctx.system, organization.id, words);
+  const found = new Map([...spaces].filter(([id]) => named.has(id)));
+  return pageOfSpaces(ctx.system, found, request, `spaces:${organization.id}:${JSON.stringify(words)}`);
+}
+
+/** Most words of a title that are looked for. */
+const MOST_WORDS = 10;
+
+async function findByTitle({ store }: System, organizationId: string, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const { space } = store.tables;
+  const contained = words.slice(0, MOST_WORDS).map((word) => containsText(store, space.title, containsPattern(store, word)));
+  const rows = await store.read
+    .select({ id: space.id })
+    .from(space)
+    .where(and(eq(space.organizationId, organizationId), isNull(space.deletedAt), ...contained));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns a page of the spaces that a map of roles names, in its order: ascending id. `filter` is what else the list depends on. */

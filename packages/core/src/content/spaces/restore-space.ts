@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { isOverdue, loadSpace, requireRoleStill, type SpaceRecord, spaceNotFound, touchSitesOfSpaces } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { admitSpaces } from '../../kernel/quotas/index.ts';
 import { claimCollection, lastPosition } from '../collections/index.ts';
 import { getSpace } from './get-space.ts';
 
@@ -27,6 +28,7 @@ export async function restoreSpace(ctx: Context, spaceId: string): Promise<Space
         .update(space)
         .set({ deletedAt: null, updatedAt: now(), ...(await placeFor(tx, ctx, current)) })
         .where(eq(space.id, id));
+      await admitSpaces(tx, ctx.system, organizationId, [id]);
       await touchSitesOfSpaces(tx, ctx.system, [id]);
       await appendAuditEvent(tx, ctx, {
         type: 'space_restored',

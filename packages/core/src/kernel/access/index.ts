@@ -1,4 +1,4 @@
-export { loadAccessPath, roleOnPath, rolesOnPath } from './access-path.ts';
+export { type AccessPath, loadAccessPath, roleOnPath, rolesOnPath } from './access-path.ts';
 export { type AccessTree, loadAccessTree, readAccessTree } from './access-tree.ts';
 export { countSites, readSitesToCount } from './count-sites.ts';
 export { countSpaces } from './count-spaces.ts';
@@ -31,7 +31,7 @@ export {
 } from './load-organization.ts';
 export { type LoadedSite, loadSite, loadSiteById, type SiteRecord, siteNotFound } from './load-site.ts';
 export { type LoadedLiveSpace, type LoadedSpace, loadLiveSpace, loadSpace, type SpaceRecord, spaceNotFound } from './load-space.ts';
-export { cameThroughSso, type Membership } from './membership.ts';
+export { cameThroughSso, type Membership, requireUnboundIn } from './membership.ts';
 export {
   asksForAnything,
   columnOfRules,
@@ -46,6 +46,7 @@ export { collectionPermissions, organizationPermissions, sitePermissions, spaceP
 export { readsSince } from './reads-since.ts';
 export { requireAdminStill } from './require-admin-still.ts';
 export { requireGrantable } from './require-grantable.ts';
+export { requireOperator } from './require-operator.ts';
 export { requireProof } from './require-proof.ts';
 export { type ContentTarget, ownMembership, requireOrganizationRoleStill, requireRoleStill } from './require-still.ts';
 export { roleAtLeast } from './roles.ts';

@@ -30,6 +30,7 @@ export async function loadCollection(ctx: Context, id: string, need: RoleName): 
       `This needs the role "${need}" on the collection; yours is "${found.role}". Ask an admin of the organization.`,
     );
   }
+  await ctx.meter?.({ organizationId: found.collection.organizationId });
   return found;
 }
 

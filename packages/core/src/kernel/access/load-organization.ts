@@ -26,7 +26,10 @@ export interface LoadedOrganization extends Membership {
 export async function loadOrganization(ctx: Context, id: string, need: OrganizationNeed): Promise<LoadedOrganization> {
   const found = await findOrganization(ctx, id);
   if (found === undefined) throw organizationNotFound();
-  if (need === 'member') return found;
+  if (need === 'member') {
+    await ctx.meter?.({ organizationId: id });
+    return found;
+  }
   const allowed = need === 'non-guest' ? found.role !== null : roleAtLeast(found.role, need);
   if (!allowed) {
     throw new OctavoError(
@@ -34,6 +37,7 @@ export async function loadOrganization(ctx: Context, id: string, need: Organizat
       `This needs ${need === 'non-guest' ? 'a role' : `the role "${need}"`} in the organization; ask one of its admins.`,
     );
   }
+  await ctx.meter?.({ organizationId: id });
   return found;
 }
 

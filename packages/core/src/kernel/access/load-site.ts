@@ -32,6 +32,7 @@ export async function loadSite(ctx: Context, organizationId: string, siteId: str
       `This needs the role "${need}" on the site; yours is "${found.role}". Ask an admin of the organization.`,
     );
   }
+  await ctx.meter?.({ organizationId });
   return found;
 }
 

@@ -36,6 +36,7 @@ export interface LoadedLiveSpace extends LoadedSpace, LiveRow {}
  */
 export async function loadSpace(ctx: Context, id: string, need: RoleName): Promise<LoadedSpace> {
   const { space, role } = allowed(ctx, await findSpace(ctx, id, rowOfSpace), need);
+  await ctx.meter?.({ organizationId: space.organizationId, spaceId: space.id });
   return { space, role };
 }
 
@@ -45,6 +46,7 @@ export async function loadSpace(ctx: Context, id: string, need: RoleName): Promi
  */
 export async function loadLiveSpace(ctx: Context, id: string, need: RoleName): Promise<LoadedLiveSpace> {
   const { space, role, revision, gitSync } = allowed(ctx, await findSpace(ctx, id, rowOfLiveSpace), need);
+  await ctx.meter?.({ organizationId: space.organizationId, spaceId: space.id });
   return { space, role, revision, gitSync };
 }
 

@@ -136,7 +136,11 @@ export function actorRef(actor: Actor, address?: string): ActorRef {
       ...(actor.agent === undefined ? {} : { agent: agentRef(actor.agent, actor.tokenLabel) }),
     };
   }
-  if (actor.kind === 'system') return actor.onBehalfOf ?? { kind: 'system' };
+  if (actor.kind === 'system') {
+    // The trace is the job's alone.
+    const { trace: _, ...ref } = actor.onBehalfOf ?? { kind: 'system' as const };
+    return ref;
+  }
   if (actor.kind === 'integration') return { kind: 'system', integration: { name: actor.integrationName } };
   if (actor.kind === 'installation') {
     return { kind: 'system', integration: { name: actor.integrationName, installationId: actor.installationId } };

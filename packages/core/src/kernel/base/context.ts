@@ -4,6 +4,7 @@ import type { Caches } from '../caches/index.ts';
 import type { ContentReader } from '../model/index.ts';
 import type { Actor, ContentActor } from './actor.ts';
 import type { ContentSources } from './content-sources.ts';
+import type { Host } from './host.ts';
 import type { IntegrationBlocks } from './integration-blocks.ts';
 import type { Mailer } from './mailer.ts';
 import type { PdfSetup } from './pdf-setup.ts';
@@ -198,6 +199,8 @@ export interface System {
   repositories?: Repositories;
   /** Absent where e-mail is not configured. */
   mail?: Mailer;
+  /** The server that runs; absent in commands. */
+  host?: Host;
 }
 
 /** One request or one step of a job: who asks, in which installation. Every use case takes it first. */
@@ -209,6 +212,11 @@ export interface Context {
   organizationId?: string;
   /** Network address of the caller, for the log and the audit. */
   address?: string;
+  /**
+   * Counts the request for limits of an organization or space that the actor may see, before work begins; absent where requests are not counted.
+   * @throws OctavoError `rate_limited` with code `quota_exceeded`.
+   */
+  meter?: (place: { organizationId: string; spaceId?: string }) => Promise<void>;
 }
 
 /** Returns a context in which Octavo itself acts. */

@@ -33,6 +33,7 @@ export const CACHES = {
   'document-walks': { what: 'revisions that hold a document, by space', megabytes: 20, entryBytes: 100 },
   'reader-documents': { what: 'documents that readers could see, by revision', megabytes: 5, entryBytes: 100 },
   'link-graphs': { what: 'links of contents', megabytes: 48, entryBytes: 500 },
+  'link-counts': { what: 'numbers of links of spaces, by content and what surrounds it', megabytes: 4, entryBytes: 400 },
   'image-sizes': { what: 'sizes of pictures, by name of the picture', megabytes: 10, entryBytes: 100 },
   'computed-pages': { what: 'pages computed from specifications, by version', megabytes: 32, entryBytes: 1000 },
   'source-pages': { what: 'pages computed by integrations, for as long as they say', megabytes: 16, entryBytes: 1000 },
@@ -67,6 +68,7 @@ export const CACHES = {
   'integration-outputs': { what: 'components that integrations rendered, for as long as they say', megabytes: 8, entryBytes: 5000 },
   'git-sha256-ids': { what: 'SHA-256 ids of Git objects, by their SHA-1 ids', megabytes: 24, entryBytes: 250 },
   'git-remotes': { what: 'what Git remotes say that they can do, by address', megabytes: 4, entryBytes: 2000 },
+  'oidc-clients': { what: 'what identity providers of organizations say of themselves, for an hour', megabytes: 8, entryBytes: 50_000 },
   embeds: { what: 'cards of addresses that pages embed, for a day', megabytes: 4, entryBytes: 2000 },
 } as const satisfies Record<string, CacheKind>;
 

@@ -27,9 +27,11 @@ export interface AuditTarget {
     | 'collection'
     | 'site'
     | 'saml-provider'
+    | 'oidc-provider'
     | 'openapi-spec'
     | 'translation-settings'
-    | 'integration';
+    | 'integration'
+    | 'job';
   id: string;
 }
 

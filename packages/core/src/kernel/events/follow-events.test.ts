@@ -146,7 +146,7 @@ describe.runIf(testDatabases().includes('postgres'))('a follower of events on Po
     await appended.promise;
     await happen(system, 'fast');
     // The fast one is there for all to see, but what comes before it is not certain yet.
-    await vi.waitFor(async () => expect((await readEvents(system)).map((event) => event.type)).toEqual(['fast']));
+    await vi.waitFor(async () => expect((await readEvents(system)).map((event) => event.type)).toEqual(['fast']), { timeout: 60_000 });
     for (let i = 0; i < 50; i++) await setImmediate();
     expect(seen).toEqual([]);
     commit.resolve();

@@ -122,7 +122,7 @@ describe.each(testDatabases())('jobs of a space on %s', (database) => {
     const { id } = await queueJob(system, { kind: 'work', spaceId: space.id });
     const job = await started.promise;
     expect(await cancelJob(contextOf(system, admin), id)).toMatchObject({ state: 'running' });
-    await vi.waitFor(() => expect(job.signal.aborted).toBe(true));
+    await vi.waitFor(() => expect(job.signal.aborted).toBe(true), { timeout: 60_000 });
     await runner.idle();
     expect(await readJob(system, id)).toMatchObject({ state: 'cancelled', attempts: 1, error: null });
     await cancelJob(contextOf(system, admin), id);

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { actorRef, type Context, newId, type System } from '../base/index.ts';
+import { actorRef, type Context, currentTrace, newId, type System } from '../base/index.ts';
 import { appendEvent } from '../events/index.ts';
 import type { JobRecord, NewJob } from './types.ts';
 
@@ -10,6 +10,7 @@ import type { JobRecord, NewJob } from './types.ts';
  */
 export async function enqueueJob(tx: Db, ctx: Context, job: NewJob): Promise<JobRecord> {
   const { now, store } = ctx.system;
+  const trace = currentTrace();
   const record: JobRecord = {
     id: newId(now()),
     kind: job.kind,
@@ -17,7 +18,7 @@ export async function enqueueJob(tx: Db, ctx: Context, job: NewJob): Promise<Job
     spaceId: job.spaceId ?? null,
     organizationId: job.organizationId ?? null,
     host: job.host ?? null,
-    createdBy: actorRef(ctx.actor, ctx.address),
+    createdBy: { ...actorRef(ctx.actor, ctx.address), ...(trace === undefined ? {} : { trace }) },
     payload: job.payload,
     state: 'queued',
     attempts: 0,

@@ -1,4 +1,4 @@
-export { cancelJob } from './cancel-job.ts';
+export { cancelJob, cancelJobAsOperator } from './cancel-job.ts';
 export { contentKey } from './content-key.ts';
 export { enqueueJob, enqueueUnlessWaiting } from './enqueue-job.ts';
 export { getJob } from './get-job.ts';
@@ -10,6 +10,7 @@ export { JOB_LANES, type LaneShares } from './lanes.ts';
 export { listFailedJobs } from './list-failed-jobs.ts';
 export { listFailingJobs } from './list-failing-jobs.ts';
 export { listJobs } from './list-jobs.ts';
+export { countJobs, type JobsState, type OperatedJob, pageJobs, type QueuedKind } from './page-jobs.ts';
 export { type Job, presentJob } from './present-job.ts';
 export { pruneJobs } from './prune-jobs.ts';
 export { isRetriable } from './retry.ts';

@@ -16,6 +16,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { systemContext } from '../base/index.ts';
 import { cancelJob } from './cancel-job.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { jobHandler } from './job-handler.ts';
@@ -228,7 +229,7 @@ describe.each(testDatabases())('issue-15: a job whose quick tries failed on %s',
       jobs: [{ kind: expect.any(String), error: { code: 'internal' } }],
     });
     world.error = undefined;
-    await retryJobAsOperator(system, id);
+    await retryJobAsOperator(systemContext(system, 'test'), id);
     expect(await untilSettled(system, runner, id)).toMatchObject({ state: 'succeeded' });
     expect(await listWaitingRetries(system, 5)).toMatchObject({ total: 1, jobs: [{ id: ofOrganization.id }] });
   });

@@ -62,7 +62,7 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
       }),
     ]);
     const { id } = await queueJob(system, { kind: 'work' });
-    await vi.waitFor(async () => expect((await readJob(system, id)).progress).toEqual({ phase: 'first', done: 1 }));
+    await vi.waitFor(async () => expect((await readJob(system, id)).progress).toEqual({ phase: 'first', done: 1 }), { timeout: 60_000 });
     expect(await readJob(system, id)).toMatchObject({ state: 'running' });
     released.resolve();
     await runner.idle();
@@ -101,7 +101,7 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    await vi.waitFor(() => expect(done).toEqual([committed.id]));
+    await vi.waitFor(() => expect(done).toEqual([committed.id]), { timeout: 60_000 });
     await runner.idle();
     expect(done).toHaveLength(1);
     expect(system.log.lines).toEqual([]);
@@ -128,12 +128,12 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
     expect(waiting.runAt - system.now()).toBeLessThanOrEqual(1500);
     system.clock.advance(1500);
     runner.wake();
-    await vi.waitFor(() => expect(order).toEqual(['flaky 1', 'flaky 2']));
+    await vi.waitFor(() => expect(order).toEqual(['flaky 1', 'flaky 2']), { timeout: 60_000 });
     await runner.idle();
     expect((await readJob(system, flaky.id)).runAt - system.now()).toBeGreaterThanOrEqual(2000);
     system.clock.advance(6000);
     runner.wake();
-    await vi.waitFor(() => expect(order).toEqual(['flaky 1', 'flaky 2', 'flaky 3', 'behind 1']));
+    await vi.waitFor(() => expect(order).toEqual(['flaky 1', 'flaky 2', 'flaky 3', 'behind 1']), { timeout: 60_000 });
     await runner.idle();
     expect(await readJob(system, flaky.id)).toMatchObject({ state: 'succeeded', attempts: 3, error: null });
     expect(system.log.lines.map((line) => [line.level, line.message])).toEqual([
@@ -178,7 +178,7 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
     await runner.idle();
     system.clock.advance(60_000);
     runner.wake();
-    await vi.waitFor(async () => expect(await readJob(system, id)).toMatchObject({ state: 'failed', attempts: 2 }));
+    await vi.waitFor(async () => expect(await readJob(system, id)).toMatchObject({ state: 'failed', attempts: 2 }), { timeout: 60_000 });
     expect(system.log.lines.at(-1)).toMatchObject({ level: 'error', message: 'job failed', fields: { message: 'always', jobId: id } });
   });
 
@@ -190,7 +190,7 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
     expect(await readJob(system, id)).toMatchObject({ state: 'queued' });
     system.clock.advance(5000);
     runner.wake();
-    await vi.waitFor(async () => expect(await readJob(system, id)).toMatchObject({ state: 'succeeded' }));
+    await vi.waitFor(async () => expect(await readJob(system, id)).toMatchObject({ state: 'succeeded' }), { timeout: 60_000 });
   });
 
   it('puts jobs back when it stops, and the next runner does them without counting the try', async () => {

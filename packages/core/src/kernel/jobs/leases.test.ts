@@ -23,9 +23,9 @@ describe.each(testDatabases())('leases on %s', (database) => {
     startRunner(system, [handler(work)], { leaseMs: LEASE_MS });
     const { id } = await queueJob(system, { kind: 'work' });
     for (let i = 0; i < 3; i++) {
-      const before = (await vi.waitUntil(async () => (await readJob(system, id)).leaseUntil)) ?? 0;
+      const before = (await vi.waitUntil(async () => (await readJob(system, id)).leaseUntil, { timeout: 60_000 })) ?? 0;
       system.clock.advance(LEASE_MS / 2);
-      await vi.waitFor(async () => expect((await readJob(system, id)).leaseUntil).toBeGreaterThan(before));
+      await vi.waitFor(async () => expect((await readJob(system, id)).leaseUntil).toBeGreaterThan(before), { timeout: 60_000 });
     }
     released.resolve();
     await first.idle();
@@ -55,7 +55,7 @@ describe.each(testDatabases())('leases on %s', (database) => {
     other.clock.advance(60_000);
     const second = startRunner(other, [handler(async ({ attempt }) => ({ by: 'second', attempt }))], { leaseMs: LEASE_MS });
     await second.idle();
-    await vi.waitFor(() => expect(job.signal.aborted).toBe(true));
+    await vi.waitFor(() => expect(job.signal.aborted).toBe(true), { timeout: 60_000 });
     await expect(hung.store.tx((tx) => job.assertHeld(tx))).rejects.toMatchObject({ name: 'JobAborted', why: 'lost' });
     released.resolve();
     await first.stop();

@@ -1,6 +1,9 @@
 import { OctavoError } from '@octavo/contract';
+import type { Db } from '@octavo/db';
 import { and, eq, gt, or } from 'drizzle-orm';
+import { requireOperator } from '../access/index.ts';
 import type { Context, System } from '../base/index.ts';
+import { appendOperated } from './append-operated.ts';
 import { ruleOf } from './kinds.ts';
 import { jobNotFound, loadJob } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';
@@ -18,12 +21,13 @@ export async function retryJob(ctx: Context, id: string): Promise<Job> {
   return presentJob(await requeue(ctx.system, jobId));
 }
 
-/** As {@link retryJob}, for the operator: asks for no role. */
-export async function retryJobAsOperator(system: System, id: string): Promise<Job> {
-  return presentJob(await requeue(system, id));
+/** As {@link retryJob}, for the operator: asks for no role. @throws OctavoError `forbidden` for who is no operator. */
+export async function retryJobAsOperator(ctx: Context, id: string): Promise<Job> {
+  await requireOperator(ctx);
+  return presentJob(await requeue(ctx.system, id, (tx, record) => appendOperated(tx, ctx, record, 'retried')));
 }
 
-async function requeue(system: System, id: string): Promise<JobRecord> {
+async function requeue(system: System, id: string, noted?: (tx: Db, record: JobRecord) => Promise<void>): Promise<JobRecord> {
   const { store, now } = system;
   const { job } = store.tables;
   const requeued = await store.tx(async (tx) => {
@@ -38,7 +42,10 @@ async function requeue(system: System, id: string): Promise<JobRecord> {
       .set({ state: 'queued', runAt: now(), retryAt: now(), finishedAt: null })
       .where(and(eq(job.id, id), or(eq(job.state, 'failed'), and(eq(job.state, 'queued'), gt(job.runAt, now()), gt(job.attempts, 0)))))
       .returning();
-    if (row !== undefined) return row;
+    if (row !== undefined) {
+      await noted?.(tx, row);
+      return row;
+    }
     const [other] = await tx.select().from(job).where(eq(job.id, id));
     if (other === undefined) throw jobNotFound();
     if (other.state === 'queued') return other;

@@ -1,8 +1,8 @@
 /** The text of a mail: one line each; the address of the button also stands in the text. */
 export interface MailText {
   subject: string;
-  /** Lines, and what somebody said. */
-  paragraphs: (string | { quote: string })[];
+  /** Lines, what somebody said, and where it stands. */
+  paragraphs: (string | { quote: string } | { label: string; link: string })[];
   action?: { label: string; link: string };
   /** Small, at the end. */
   closing: string[];

@@ -15,6 +15,19 @@ const MailItem = z.object({
 });
 export type MailItem = z.infer<typeof MailItem>;
 
+/** Things to tell of one conversation, oldest first. */
+const conversation = {
+  items: z.array(MailItem).min(1),
+  space: Name,
+  changeRequest: z.object({ number: z.number(), subject: Name }).optional(),
+  page: Name.optional(),
+  link: Link,
+};
+const MailConversation = z.object(conversation);
+export type MailConversation = z.infer<typeof MailConversation>;
+
+const notificationLinks = { unsubscribeLink: Link, settingsLink: Link };
+
 /** A change of what guards an account. */
 const SecurityEvent = z.enum([
   'password-changed',
@@ -23,6 +36,7 @@ const SecurityEvent = z.enum([
   'second-factor-off',
   'recovery-codes-renewed',
   'token-made',
+  'token-revoked',
 ]);
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
@@ -31,6 +45,15 @@ export const Mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite'), organization: Name, inviter: Name.optional(), link: Link, days: z.number() }),
   z.object({ kind: z.literal('added'), organization: Name, inviter: Name.optional(), link: Link }),
   z.object({ kind: z.literal('reset'), name: Name, link: Link, minutes: z.number() }),
+  z.object({
+    kind: z.literal('organization-deleted'),
+    name: Name,
+    organization: Name,
+    actor: Name,
+    /** Day before which it can be restored, as 2026-01-31. */
+    until: z.string(),
+    link: Link,
+  }),
   z.object({
     kind: z.literal('security'),
     event: SecurityEvent,
@@ -41,17 +64,18 @@ export const Mail = z.discriminatedUnion('kind', [
     tokensEnded: z.number(),
     link: Link,
   }),
+  z.object({ kind: z.literal('notification'), ...conversation, ...notificationLinks }),
   z.object({
-    kind: z.literal('notification'),
-    /** Of one conversation, oldest first. */
-    items: z.array(MailItem).min(1),
-    space: Name,
-    changeRequest: z.object({ number: z.number(), subject: Name }).optional(),
-    page: Name.optional(),
+    kind: z.literal('digest'),
+    frequency: z.enum(['daily', 'weekly']),
+    conversations: z.array(MailConversation).min(1),
+    /** Number of things that are in the console only. */
+    more: z.number(),
+    /** Address of the installation. */
     link: Link,
-    unsubscribeLink: Link,
-    settingsLink: Link,
+    ...notificationLinks,
   }),
+  z.object({ kind: z.literal('test'), name: Name, installationLink: Link }),
   z.object({
     kind: z.literal('backup'),
     /** False for the first run that failed, true for the first that did not after that. */

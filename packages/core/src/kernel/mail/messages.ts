@@ -1,6 +1,6 @@
 import type { Mail, SecurityEvent } from './mail.ts';
 import type { MailText } from './mail-text.ts';
-import { notificationText } from './notification-text.ts';
+import { digestText, notificationText } from './notification-text.ts';
 
 /** Returns the texts of all mails. Names of people and organizations are one line each by the time they come here. */
 export function mailText(mail: Mail): MailText {
@@ -40,6 +40,17 @@ export function mailText(mail: Mail): MailText {
           'If you did not ask for it, you can ignore this mail: your password stays as it is.',
         ],
       };
+    case 'organization-deleted':
+      return {
+        subject: `${mail.organization} was deleted`,
+        paragraphs: [
+          `Hello ${mail.name},`,
+          `${mail.actor} deleted the organization ${mail.organization}. Nobody reaches its spaces and sites any more.`,
+          `As one of its administrators you can restore it until ${mail.until}; then it is erased for good.`,
+        ],
+        action: { label: 'Look at it', link: mail.link },
+        closing: ['If it was meant, nothing needs to be done.'],
+      };
     case 'security':
       return {
         subject: SECURITY[mail.event].subject,
@@ -55,6 +66,14 @@ export function mailText(mail: Mail): MailText {
       };
     case 'notification':
       return notificationText(mail);
+    case 'digest':
+      return digestText(mail);
+    case 'test':
+      return {
+        subject: 'A test mail',
+        paragraphs: [`Hello ${mail.name},`, `mails of the installation at ${mail.installationLink} arrive here.`],
+        closing: ['You asked for it in the operator’s area. Nothing needs to be done.'],
+      };
     case 'backup':
       return {
         subject: mail.ok ? 'Backups work again' : 'A backup failed',
@@ -96,6 +115,10 @@ const SECURITY: Record<SecurityEvent, { subject: string; what(email: string, lab
   'token-made': {
     subject: 'An access token was made',
     what: (email, label) => `a token called "${label}" was made that can do over the API what your account ${email} can.`,
+  },
+  'token-revoked': {
+    subject: 'An access token was revoked',
+    what: (email, label) => `an administrator of your organization revoked the token called "${label}" of your account ${email}.`,
   },
 };
 

@@ -1,7 +1,8 @@
-import type { Mail, MailItem } from './mail.ts';
+import type { Mail, MailConversation, MailItem } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
 type NotificationMail = Extract<Mail, { kind: 'notification' }>;
+type DigestMail = Extract<Mail, { kind: 'digest' }>;
 
 /** Returns the text of a mail that says what happened in one conversation. */
 export function notificationText(mail: NotificationMail): MailText {
@@ -11,10 +12,7 @@ export function notificationText(mail: NotificationMail): MailText {
   return {
     // The same for all mails of a conversation, or mail programs would not show them together.
     subject: subjectOf(mail, place),
-    paragraphs: items.flatMap((item) => [
-      `${sentence(item)} ${place}${item.quote === undefined ? '.' : ':'}`,
-      ...(item.quote === undefined ? [] : [{ quote: item.quote }]),
-    ]),
+    paragraphs: paragraphsOf(items, place),
     action: { label: first?.kind === 'review_requested' ? 'Review it' : 'Open it', link },
     closing: [`You get this mail because ${because(items)}.`],
     links: [
@@ -24,7 +22,36 @@ export function notificationText(mail: NotificationMail): MailText {
   };
 }
 
-function subjectOf({ items, changeRequest, space }: NotificationMail, place: string): string {
+/** Returns the text of a mail that says what happened in a day or a week. */
+export function digestText({ frequency, conversations, more, link, unsubscribeLink, settingsLink }: DigestMail): MailText {
+  const count = conversations.reduce((sum, { items }) => sum + items.length, more);
+  const news = count === 1 ? '1 notification' : `${count} notifications`;
+  return {
+    subject: `${news} of the ${frequency === 'daily' ? 'day' : 'week'}`,
+    paragraphs: conversations.flatMap((one) => [
+      ...paragraphsOf(one.items, placeOf(one)),
+      { label: `Open ${placeOf(one)}`, link: one.link },
+    ]),
+    action: { label: 'Open Octavo', link },
+    closing: [
+      ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'is' : 'are'} in the console.`]),
+      `You get this mail ${frequency === 'daily' ? 'each day' : 'each week'} on which something is unread, because ${because(conversations.flatMap(({ items }) => items))}.`,
+    ],
+    links: [
+      { label: 'Stop mails like this', link: unsubscribeLink },
+      { label: 'Choose what you are mailed, and when', link: settingsLink },
+    ],
+  };
+}
+
+function paragraphsOf(items: readonly MailItem[], place: string): (string | { quote: string })[] {
+  return items.flatMap((item) => [
+    `${sentence(item)} ${place}${item.quote === undefined ? '.' : ':'}`,
+    ...(item.quote === undefined ? [] : [{ quote: item.quote }]),
+  ]);
+}
+
+function subjectOf({ items, changeRequest, space }: MailConversation, place: string): string {
   if (changeRequest !== undefined) return `${titleOf(changeRequest)} (${space})`;
   return items.every(({ kind }) => kind === 'sync_failing') ? `Git sync fails in ${place}` : `Comment on ${place}`;
 }
@@ -33,7 +60,7 @@ function titleOf({ number, subject }: { number: number; subject: string }): stri
   return `#${number} ${subject}`.trim();
 }
 
-function placeOf({ space, changeRequest, page }: NotificationMail): string {
+function placeOf({ space, changeRequest, page }: MailConversation): string {
   const inSpace = changeRequest === undefined ? space : `${titleOf(changeRequest)} in ${space}`;
   return page === undefined ? inSpace : `${page}, ${inSpace}`;
 }

@@ -34,7 +34,7 @@ function oneLine(value: string, longest: number): string {
 
 function textOf({ paragraphs, action, closing, links = [] }: MailText): string {
   const lines = [
-    ...paragraphs.map((line) => (typeof line === 'string' ? line : `> ${line.quote}`)),
+    ...paragraphs.map((line) => (typeof line === 'string' ? line : 'quote' in line ? `> ${line.quote}` : `${line.label}:\n${line.link}`)),
     ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]),
     ...closing,
     ...links.map(({ label, link }) => `${label}:\n${link}`),
@@ -47,9 +47,7 @@ const QUOTE = 'margin:0 0 1em;padding-left:12px;border-left:3px solid #ccc;color
 
 function htmlOf({ subject, paragraphs, action, closing, links = [] }: MailText): string {
   const body = [
-    ...paragraphs.map((line) =>
-      typeof line === 'string' ? `<p>${escapeHtml(line)}</p>` : `<blockquote style="${QUOTE}">${escapeHtml(line.quote)}</blockquote>`,
-    ),
+    ...paragraphs.map(paragraph),
     ...(action === undefined ? [] : [button(action)]),
     ...closing.map((line) => `<p style="${SMALL}">${escapeHtml(line)}</p>`),
     ...links.map(({ label, link }) => `<p style="${SMALL}"><a href="${escapeHtml(link)}" style="color:#666">${escapeHtml(label)}</a></p>`),
@@ -62,6 +60,12 @@ function htmlOf({ subject, paragraphs, action, closing, links = [] }: MailText):
     '</body></html>',
     '',
   ].join('\n');
+}
+
+function paragraph(line: MailText['paragraphs'][number]): string {
+  if (typeof line === 'string') return `<p>${escapeHtml(line)}</p>`;
+  if ('quote' in line) return `<blockquote style="${QUOTE}">${escapeHtml(line.quote)}</blockquote>`;
+  return `<p><a href="${escapeHtml(line.link)}">${escapeHtml(line.label)}</a></p>`;
 }
 
 /** The address is shown too, for readers that draw no buttons and for people who look before they follow. */

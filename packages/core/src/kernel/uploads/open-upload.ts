@@ -19,8 +19,8 @@ export interface OpenedUpload {
   oid: string;
   /** Name of its file among the uploads, for `objects.adopt`. */
   file: string;
-  /** The file on disk, for readers that jump about in it, such as of zip archives. Never write to it: an object may share it. */
-  path: string;
+  /** Returns the path of the bytes on this machine, for readers that jump about in them, such as of zip archives. Never write there. */
+  local(): Promise<string>;
   /** The bytes from the start; may be called again. */
   stream(): ReadableStream<Uint8Array>;
 }
@@ -57,5 +57,5 @@ export async function openUpload(ctx: Context, organizationId: string, address: 
 
 function present(system: System, { id, name, type, kind, size, oid, file }: UploadRecord & { oid: string; file: string }): OpenedUpload {
   const { uploads } = system.objects;
-  return { id, name, type, kind, size, oid, file, path: uploads.pathOf(file), stream: () => uploads.read(file) };
+  return { id, name, type, kind, size, oid, file, local: () => uploads.local(file), stream: () => uploads.read(file) };
 }

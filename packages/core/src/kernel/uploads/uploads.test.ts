@@ -25,7 +25,7 @@ async function world(database: TestDatabase) {
   const organization = await buildOrganization(system, { admin: user });
   const ctx = contextOf(system, user);
   const at = new URL(system.config.url);
-  const folder = path.dirname(system.objects.uploads.pathOf('any'));
+  const folder = path.dirname(await system.objects.uploads.local('any'));
   return {
     system,
     ctx,

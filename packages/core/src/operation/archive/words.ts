@@ -21,6 +21,7 @@ const WORDS: { readonly [Name in PartName as keyof Words<Name> extends never ? n
   member: { role: ROLES },
   teamMember: { role: { owner: true, member: true } },
   samlProvider: { defaultRole: ROLES },
+  oidcProvider: { defaultRole: ROLES },
   collection: { defaultLevel: LEVELS },
   space: { defaultLevel: LEVELS, editMode: { live: true, locked: true } },
   revision: { type: { edits: true, merge: true, rollback: true, update: true, computed: true } },

@@ -43,7 +43,7 @@ async function leftovers(system: TestSystem): Promise<string> {
   const pdf = path.join(system.pdf.directory, 'a.pdf');
   await writeFile(pdf, Buffer.alloc(500));
   await utimes(pdf, system.now() / 1000, system.now() / 1000);
-  return path.dirname(system.objects.uploads.pathOf('x'));
+  return path.dirname(await system.objects.uploads.local('x'));
 }
 
 describe.each(testDatabases())('cleaning up on %s', (database) => {

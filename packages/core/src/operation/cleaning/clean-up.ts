@@ -27,8 +27,13 @@ export interface Cleaned extends Collected {
 /**
  * Removes all whose time is over, as a server does by and by: or, with `dryRun`, says what would go and changes nothing. May be killed or aborted
  * anywhere: the next run goes on.
+ * @param options.shrink true to give what is free in the database back to the disk afterwards, while no server runs
+ * @throws OctavoError `precondition_failed` with code `disk_too_full`, with everything else done, if shrinking finds no room.
  */
-export async function cleanUp(system: System, { dryRun = false }: RemovalOptions = {}): Promise<Cleaned> {
+export async function cleanUp(
+  system: System,
+  { dryRun = false, shrink = false }: RemovalOptions & { shrink?: boolean } = {},
+): Promise<Cleaned> {
   const before = await system.store.size();
   const options = { dryRun };
   const readerEvents = await pruneReaderEvents(system, options);
@@ -38,5 +43,6 @@ export async function cleanUp(system: System, { dryRun = false }: RemovalOptions
   const uploads = await pruneUploads(system, options);
   const pdfs = await prunePdfs(system, options);
   const collected = await collectUnreferenced(system, options);
+  if (shrink && !dryRun) await system.store.shrink();
   return { ...collected, uploads, pdfs, jobs, notifications, traces, readerEvents, database: { before, after: await system.store.size() } };
 }

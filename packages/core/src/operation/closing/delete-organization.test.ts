@@ -188,11 +188,11 @@ describe.each(testDatabases())('an organization that the operator deletes, on %s
     const { system, organization, ctx } = w;
     const before = await rowsOf(system);
     for (const work of [
-      deleteOrganization(ctx, organization.id, {}),
-      restoreOrganization(ctx, organization.id),
-      readOrganizationExtent(ctx, organization.id),
+      () => deleteOrganization(ctx, organization.id, {}),
+      () => restoreOrganization(ctx, organization.id),
+      () => readOrganizationExtent(ctx, organization.id),
     ]) {
-      expect(await kindOf(work)).toBe('forbidden');
+      expect(await kindOf(work())).toBe('forbidden');
     }
     for (const graceDays of [-1, 366, 0.5]) {
       expect(await kindOf(deleteOrganization(systemContext(system, 'test'), organization.id, { graceDays }))).toBe('bad_request');

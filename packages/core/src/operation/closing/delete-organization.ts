@@ -3,9 +3,11 @@ import type { Db } from '@octavo/db';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import * as z from 'zod';
 import { organizationNotFound, touchSitesOfOrganization } from '../../kernel/access/index.ts';
-import { type Context, lockInTransaction, parseInput, requireSystem } from '../../kernel/base/index.ts';
+import { type Context, lockInTransaction, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
+import type { Confirmation } from '../../people/auth/index.ts';
 import { membersLock } from '../../people/members/index.ts';
+import { requireConfirmedOperator } from '../../people/operator/index.ts';
 
 /** Days for which a deleted organization can be restored, unless the operator says otherwise. */
 export const GRACE_DAYS = 30;
@@ -27,17 +29,43 @@ export interface DeletedOrganization {
 
 /**
  * Deletes an organization: from the end of the transaction nobody reaches it or what is in it, its sites and invites lead nowhere, tokens and
- * integrations have no rights in it, and its jobs and Git connections rest. It can be restored until `eraseAt`. For the command line only.
- * @throws OctavoError `forbidden` for people; `bad_request`; `not_found`; `conflict` for one that is deleted.
+ * integrations have no rights in it, and its jobs and Git connections rest. It can be restored until `eraseAt`. For the operator.
+ * @throws OctavoError `forbidden` for who is no operator; `bad_request`; `not_found`; `conflict` for one that is deleted.
  */
-export async function deleteOrganization(ctx: Context, id: string, input: z.input<typeof Deletion>): Promise<DeletedOrganization> {
-  requireSystem(ctx);
-  const { graceDays } = parseInput(Deletion, input);
+export async function deleteOrganization(
+  ctx: Context,
+  id: string,
+  input: z.input<typeof Deletion>,
+  confirmation: Confirmation = {},
+): Promise<DeletedOrganization> {
+  await requireConfirmedOperator(ctx, confirmation);
+  return markDeleted(ctx, id, { ...parseInput(Deletion, input), by: 'operator' });
+}
+
+/** Deletion that is allowed and whose input is checked. */
+interface AllowedDeletion {
+  graceDays: number;
+  by: DeletedBy;
+  /** Runs first in the transaction: refuses who may not delete it any more. */
+  check?(tx: Db): Promise<void>;
+  /** Runs in the transaction, before its members are suspended. */
+  tell?(tx: Db, deleted: DeletedOrganization): Promise<void>;
+}
+
+/** The side that deleted an organization, which decides who may restore it. */
+export type DeletedBy = 'operator' | 'administrator';
+
+/**
+ * Marks an organization as deleted, with its members and spaces.
+ * @throws OctavoError `not_found`; `conflict` for one that is deleted.
+ */
+export async function markDeleted(ctx: Context, id: string, { graceDays, by, check, tell }: AllowedDeletion): Promise<DeletedOrganization> {
   const { store } = ctx.system;
   const { organization, member, space, job } = store.tables;
   return store.tx(async (tx) => {
     // Before it is read: who joins meanwhile waits, and is suspended or refused.
     await lockInTransaction(tx, ctx.system, membersLock(id));
+    await check?.(tx);
     const [found] = await tx
       .select({ title: organization.title, deletedAt: organization.deletedAt })
       .from(organization)
@@ -46,6 +74,7 @@ export async function deleteOrganization(ctx: Context, id: string, input: z.inpu
     if (found.deletedAt !== null) throw alreadyDeleted();
     const at = await timeOfDeletion(tx, ctx, id);
     const eraseAt = at + graceDays * DAY_MS;
+    await tell?.(tx, { title: found.title, eraseAt });
     await tx.update(organization).set({ deletedAt: at, eraseAt, updatedAt: at }).where(eq(organization.id, id));
     const enabled = and(eq(member.organizationId, id), eq(member.disabled, false));
     await tx.update(member).set({ disabled: true, suspendedAt: at }).where(enabled);
@@ -63,7 +92,7 @@ export async function deleteOrganization(ctx: Context, id: string, input: z.inpu
       type: 'organization_deleted',
       organizationId: id,
       target: { kind: 'organization', id },
-      payload: { title: found.title, eraseAt },
+      payload: { title: found.title, eraseAt, by },
     });
     return { title: found.title, eraseAt };
   });

@@ -46,11 +46,13 @@ export async function eraseInstallations(system: System, id: string): Promise<vo
  */
 export async function eraseSignIns(system: System, id: string): Promise<void> {
   const { store } = system;
-  const { session, apiToken, ssoIdentity, ssoRequest, samlProvider } = store.tables;
+  const { session, apiToken, ssoIdentity, ssoRequest, samlProvider, oidcProvider } = store.tables;
   await store.tx(async (tx) => {
-    const providers = tx.select({ id: samlProvider.id }).from(samlProvider).where(eq(samlProvider.organizationId, id));
-    await tx.delete(ssoIdentity).where(inArray(ssoIdentity.providerId, providers));
-    await tx.delete(ssoRequest).where(inArray(ssoRequest.providerId, providers));
+    for (const table of [samlProvider, oidcProvider]) {
+      const providers = tx.select({ id: table.id }).from(table).where(eq(table.organizationId, id));
+      await tx.delete(ssoIdentity).where(inArray(ssoIdentity.providerId, providers));
+      await tx.delete(ssoRequest).where(inArray(ssoRequest.providerId, providers));
+    }
     for (const table of [session, apiToken]) {
       const through = eq(table.ssoOrganizationId, id);
       await tx.delete(table).where(and(through, isNull(table.provenAt)));

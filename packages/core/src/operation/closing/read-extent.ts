@@ -2,8 +2,8 @@ import { isOctavoError } from '@octavo/contract';
 import { and, count, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { loadContent, placeOf } from '../../content/places/index.ts';
-import { organizationNotFound } from '../../kernel/access/index.ts';
-import { type Context, requireSystem } from '../../kernel/base/index.ts';
+import { loadOrganization, organizationNotFound, requireOperator } from '../../kernel/access/index.ts';
+import { type Context, systemContext } from '../../kernel/base/index.ts';
 
 /** Extent of an organization: what nobody reaches once it is deleted. */
 export interface OrganizationExtent {
@@ -24,11 +24,24 @@ export interface OrganizationExtent {
 const SPACES_AT_ONCE = 100;
 
 /**
- * Returns how much an organization holds, before it is deleted: for the command line only.
- * @throws OctavoError `forbidden` for people; `not_found`, also for one that is deleted.
+ * Returns how much an organization holds, before it is deleted: for the operator.
+ * @throws OctavoError `forbidden` for who is no operator; `not_found`, also for one that is deleted.
  */
 export async function readOrganizationExtent(ctx: Context, id: string): Promise<OrganizationExtent> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
+  return countExtent(ctx, id);
+}
+
+/**
+ * Returns {@link readOrganizationExtent} for its own administrators.
+ * @throws OctavoError `not_found`, `forbidden`.
+ */
+export async function readOwnExtent(ctx: Context, id: string): Promise<OrganizationExtent> {
+  await loadOrganization(ctx, id, 'admin');
+  return countExtent(ctx, id);
+}
+
+async function countExtent(ctx: Context, id: string): Promise<OrganizationExtent> {
   const { read, tables } = ctx.system.store;
   const { organization, space, member, site, integration, integrationInstallation: installation } = tables;
   const [found] = await read
@@ -48,7 +61,7 @@ export async function readOrganizationExtent(ctx: Context, id: string): Promise<
   return {
     title: found.title,
     spaces: await counted(space, and(eq(space.organizationId, id), isNull(space.deletedAt))),
-    pages: await countPages(ctx, id),
+    pages: await countPages(systemContext(ctx.system, ctx.requestId), id),
     people: await counted(member, eq(member.organizationId, id)),
     sites: await counted(site, eq(site.organizationId, id)),
     published: await counted(site, and(eq(site.organizationId, id), eq(site.isPublished, true))),

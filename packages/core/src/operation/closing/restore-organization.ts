@@ -1,21 +1,31 @@
 import { OctavoError } from '@octavo/contract';
+import type { Db } from '@octavo/db';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import { organizationNotFound, touchSitesOfOrganization } from '../../kernel/access/index.ts';
-import { type Context, lockInTransaction, requireSystem } from '../../kernel/base/index.ts';
+import { organizationNotFound, requireOperator, touchSitesOfOrganization } from '../../kernel/access/index.ts';
+import { type Context, lockInTransaction } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { membersLock } from '../../people/members/index.ts';
 
 /**
  * Restores an organization that was deleted, with its members, spaces and sites as they were; spaces that were in the trash before stay there. For the
- * command line only.
- * @throws OctavoError `forbidden` for people; `not_found`, also once its time is over; `conflict` for one that is not deleted.
+ * operator.
+ * @throws OctavoError `forbidden` for who is no operator; `not_found`, also once its time is over; `conflict` for one that is not deleted.
  */
 export async function restoreOrganization(ctx: Context, id: string): Promise<{ title: string }> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
+  return unmarkDeleted(ctx, id);
+}
+
+/**
+ * Restores an organization for whom `check` lets, in the same transaction.
+ * @throws OctavoError as {@link restoreOrganization}, and `check`.
+ */
+export async function unmarkDeleted(ctx: Context, id: string, check?: (tx: Db) => Promise<void>): Promise<{ title: string }> {
   const { store, now, wakeJobs } = ctx.system;
   const { organization, member, space } = store.tables;
   const restored = await store.tx(async (tx) => {
     await lockInTransaction(tx, ctx.system, membersLock(id));
+    await check?.(tx);
     const [found] = await tx.select().from(organization).where(eq(organization.id, id));
     if (found === undefined) throw organizationNotFound();
     const { title, deletedAt } = found;

@@ -184,7 +184,7 @@ describe.each(testDatabases())('deletes on %s', (database) => {
       }),
       { numRuns: database === 'sqlite' ? 12 : 3 },
     );
-  }, 240_000);
+  });
 });
 
 /** Refusals of what is gone, changed, or not theirs any more. */

@@ -27,7 +27,7 @@ export function referencesOf(store: Pick<Store, 'tables'>): Reference[] {
 
 /** Permissions and invites, which name a kind beside an id. A target of another organization is as bad as none. */
 function ofSeveralKinds({ tables }: Pick<Store, 'tables'>): Reference[] {
-  const { accessGrant, invite, space, collection, site, member, team, ssoIdentity, samlProvider } = tables;
+  const { accessGrant, invite, space, collection, site, member, team, ssoIdentity, samlProvider, oidcProvider } = tables;
   const grant = { from: accessGrant, id: sql<string>`${accessGrant.targetId} || ' ' || ${accessGrant.granteeId}` };
   const target = (what: string, from: typeof accessGrant | typeof invite, id: Reference['id'], kind: 'space' | 'collection' | 'site') => {
     const to = { space, collection, site }[kind];
@@ -66,8 +66,8 @@ function ofSeveralKinds({ tables }: Pick<Store, 'tables'>): Reference[] {
       column: ssoIdentity.providerId,
       to: samlProvider,
       same: [[samlProvider.id, ssoIdentity.providerId]],
-      // The provider of the installation is none of an organization.
-      when: ne(ssoIdentity.providerId, 'oidc'),
+      // The provider of the installation is none of an organization; those of the other kind have a table of their own.
+      when: sql`${ssoIdentity.providerId} <> 'oidc' and not exists (select 1 from ${oidcProvider} where ${oidcProvider.id} = ${ssoIdentity.providerId})`,
     },
   ];
 }

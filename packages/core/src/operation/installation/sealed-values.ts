@@ -5,6 +5,7 @@ import { MAIL_KIND, MAIL_PURPOSE } from '../../kernel/mail/index.ts';
 import { purposeOfTotp } from '../../people/auth/index.ts';
 import { purposeOfInvite } from '../../people/invites/index.ts';
 import { RESET_KIND, RESET_PURPOSE } from '../../people/resets/index.ts';
+import { purposeOfOidc } from '../../people/sso/index.ts';
 import { purposeOf } from '../../sites/integrations/index.ts';
 import { DELIVERY_PURPOSE } from '../../sites/scripts/index.ts';
 import { purposeOfShareLink, purposeOfVisitorKey } from '../../sites/sites/index.ts';
@@ -53,6 +54,16 @@ export const SEALED_KINDS: readonly SealedKind[] = [
     async read({ read, tables: { site } }) {
       const rows = await read.select({ id: site.id, sealed: site.visitorKey }).from(site).where(isNotNull(site.visitorKey));
       return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '', purpose: purposeOfVisitorKey(id) }));
+    },
+  },
+  {
+    what: 'client secret of the OpenID Connect provider',
+    async read({ read, tables: { oidcProvider } }) {
+      const rows = await read
+        .select({ id: oidcProvider.id, sealed: oidcProvider.sealedSecret })
+        .from(oidcProvider)
+        .where(isNotNull(oidcProvider.sealedSecret));
+      return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '', purpose: purposeOfOidc(id) }));
     },
   },
   {

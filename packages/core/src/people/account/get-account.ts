@@ -1,4 +1,4 @@
-import type { User } from '@octavo/contract';
+import { type InterfaceLanguage, interfaceLanguageOf, type User } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { boundTo, type Context, requireUser } from '../../kernel/base/index.ts';
 import { providerLabels } from '../auth/index.ts';
@@ -9,6 +9,8 @@ export interface Account {
   user: User;
   /** True if the user has a password to sign in and to confirm changes with. */
   hasPassword: boolean;
+  /** Language of the console that the user chose; null: as the browser says. */
+  language: InterfaceLanguage | null;
   /** Names of the providers that the account is linked with. */
   providers: string[];
   /** Title of the organization whose provider is all that vouches for this session. */
@@ -37,6 +39,7 @@ export async function getAccount(ctx: Context): Promise<Account> {
   return {
     user: presentUser(ctx.system, record),
     hasPassword: record.passwordHash !== null,
+    language: interfaceLanguageOf(record.language ?? '') ?? null,
     providers: [...providers].sort(),
     ...(bound === undefined ? {} : { boundTo: bound.title }),
   };

@@ -83,7 +83,7 @@ async function useRecovery(tx: Db, ctx: Context, userId: string, code: string): 
 function throttleOf(system: System): Throttle {
   const known = throttles.get(system);
   if (known !== undefined) return known;
-  const made = createThrottle(RULE, () => system.now());
+  const made = createThrottle(system, 'second-factor', RULE);
   throttles.set(system, made);
   return made;
 }

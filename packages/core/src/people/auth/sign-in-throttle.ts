@@ -12,7 +12,7 @@ const throttles = new WeakMap<System, Throttle>();
 export function signInThrottle(system: System): Throttle {
   const known = throttles.get(system);
   if (known !== undefined) return known;
-  const made = createThrottle(RULE, () => system.now());
+  const made = createThrottle(system, 'sign-in', RULE);
   throttles.set(system, made);
   return made;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createThrottle } from './throttle.ts';
+import { tokenBuckets } from './throttle.ts';
 
 const limited = (retryAfter: number) => expect.objectContaining({ kind: 'rate_limited', data: { retryAfter } });
 
 describe('a throttle', () => {
   it('lets a burst through, then one more each refill, and says how long to wait', () => {
     let now = 0;
-    const throttle = createThrottle({ burst: 3, refillMs: 10_000 }, () => now);
+    const throttle = tokenBuckets({ burst: 3, refillMs: 10_000 }, () => now);
     for (let i = 0; i < 3; i++) throttle.take(['a']);
     expect(() => throttle.take(['a'])).toThrow(limited(10));
     now = 4_000;
@@ -18,14 +18,14 @@ describe('a throttle', () => {
   });
 
   it('takes from all keys or from none', () => {
-    const throttle = createThrottle({ burst: 1, refillMs: 1000 }, () => 0);
+    const throttle = tokenBuckets({ burst: 1, refillMs: 1000 }, () => 0);
     throttle.take(['account']);
     expect(() => throttle.take(['account', 'address'])).toThrow(limited(1));
     expect(() => throttle.take(['address'])).not.toThrow();
   });
 
   it('gives a try back', () => {
-    const throttle = createThrottle({ burst: 1, refillMs: 1000 }, () => 0);
+    const throttle = tokenBuckets({ burst: 1, refillMs: 1000 }, () => 0);
     throttle.take(['a']);
     throttle.giveBack(['a']);
     throttle.giveBack(['a']);
@@ -35,14 +35,14 @@ describe('a throttle', () => {
 
   it('does not gain from a clock that goes back', () => {
     let now = 10_000;
-    const throttle = createThrottle({ burst: 1, refillMs: 1000 }, () => now);
+    const throttle = tokenBuckets({ burst: 1, refillMs: 1000 }, () => now);
     throttle.take(['a']);
     now = 0;
     expect(() => throttle.take(['a'])).toThrow(limited(1));
   });
 
   it('remembers a bounded number of keys and forgets those used longest ago', () => {
-    const throttle = createThrottle({ burst: 1, refillMs: 1000 }, () => 0, 3);
+    const throttle = tokenBuckets({ burst: 1, refillMs: 1000 }, () => 0, 3);
     for (const key of ['a', 'b', 'c']) throttle.take([key]);
     throttle.take(['d']);
     throttle.take(['a']);
@@ -55,7 +55,7 @@ describe('a throttle', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let now = 0;
-        const throttle = createThrottle({ burst: 5, refillMs: 1000 }, () => now);
+        const throttle = tokenBuckets({ burst: 5, refillMs: 1000 }, () => now);
         const taken: Record<string, number> = { a: 0, b: 0 };
         for (const [key, wait] of sequence) {
           now += wait;

@@ -1,4 +1,5 @@
 import { OctavoError } from '@octavo/contract';
+import { type SharedCounts, type System, shareCounts } from '../../kernel/base/index.ts';
 
 /** Rate of an operation: `burst` tries at once, and once more each `refillMs`. */
 export interface ThrottleRule {
@@ -22,11 +23,36 @@ interface Bucket {
   at: number;
 }
 
+/** Creates a throttle of an installation: all of its processes count together. `name` is that of the throttle in the program. */
+export function createThrottle({ store, now }: Pick<System, 'store' | 'now'>, name: string, rule: ThrottleRule): Throttle {
+  const throttle = tokenBuckets(
+    rule,
+    () => now(),
+    MOST_KEYS,
+    () => shared,
+  );
+  const shared = shareCounts(store.processes, `throttle ${name}`, throttle.takenElsewhere);
+  return throttle;
+}
+
+const MOST_KEYS = 20_000;
+
+/** Throttle that is told what other processes took. */
+interface TokenBuckets extends Throttle {
+  /** Takes tries of a key that were allowed elsewhere; a negative number of them was given back there. */
+  takenElsewhere(key: string, tries: number): void;
+}
+
 /**
  * Creates a throttle of token buckets. At most `maxKeys` buckets are kept: when there are more, the ones used longest ago go, which is to
  * forgive whoever has been quiet the longest.
  */
-export function createThrottle(rule: ThrottleRule, now: () => number, maxKeys = 20_000): Throttle {
+export function tokenBuckets(
+  rule: ThrottleRule,
+  now: () => number,
+  maxKeys = MOST_KEYS,
+  shared: () => SharedCounts | undefined = () => undefined,
+): TokenBuckets {
   // A Map keeps the order of insertion: taking a key out and putting it back makes it the most recently used.
   const buckets = new Map<string, Bucket>();
 
@@ -51,13 +77,21 @@ export function createThrottle(rule: ThrottleRule, now: () => number, maxKeys = 
       const found = keys.map((key) => ({ key, bucket: bucketOf(key) }));
       const missing = Math.max(...found.map(({ bucket }) => 1 - bucket.tokens));
       if (missing > 0) throw tooMany(Math.ceil((missing * rule.refillMs) / 1000));
-      for (const { key, bucket } of found) put(key, { ...bucket, tokens: bucket.tokens - 1 });
+      for (const { key, bucket } of found) {
+        put(key, { ...bucket, tokens: bucket.tokens - 1 });
+        shared()?.add(key, 1);
+      }
     },
     giveBack(keys) {
       for (const key of keys) {
         const bucket = bucketOf(key);
         put(key, { ...bucket, tokens: Math.min(rule.burst, bucket.tokens + 1) });
+        shared()?.add(key, -1);
       }
+    },
+    takenElsewhere(key, tries) {
+      const bucket = bucketOf(key);
+      put(key, { ...bucket, tokens: Math.min(rule.burst, bucket.tokens - tries) });
     },
   };
 }

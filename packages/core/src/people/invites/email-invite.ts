@@ -4,6 +4,7 @@ import type { OrganizationRecord } from '../../kernel/access/index.ts';
 import { type Context, newId } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { enqueueMail } from '../../kernel/mail/index.ts';
+import { requirePeopleRoom } from '../../kernel/quotas/index.ts';
 import { EMAIL_INVITE_MS, type InviteRecord, inviteFacts, inviteLink, newInviteSecret } from './invite-record.ts';
 
 /** Whom to invite into an organization, and as what. */
@@ -34,6 +35,7 @@ export async function putEmailInvite(
     .select({ id: table.id, createdAt: table.createdAt })
     .from(table)
     .where(and(eq(table.organizationId, organization.id), eq(table.email, email)));
+  if (before === undefined) await requirePeopleRoom(tx, system, organization.id);
   const at = system.now();
   const id = before?.id ?? newId(at);
   const { secret, columns } = newInviteSecret(system, id, system.mail === undefined ? 'shown' : 'mailed');

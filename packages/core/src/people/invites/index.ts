@@ -2,6 +2,7 @@ export { acceptInvite, joinWithInvite } from './accept-invite.ts';
 export { createLinkInvite } from './create-link-invite.ts';
 export { deleteLinkInvite } from './delete-link-invite.ts';
 export { describeInvite } from './describe-invite.ts';
+export { drawLinkInvite } from './draw-link-invite.ts';
 export { getLinkInvite } from './get-link-invite.ts';
 export { inviteByEmail } from './invite-by-email.ts';
 export { newInviteSecret, purposeOfInvite } from './invite-record.ts';

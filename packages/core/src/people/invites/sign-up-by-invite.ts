@@ -100,7 +100,7 @@ const throttles = new WeakMap<System, Throttle>();
 function signUpThrottle(system: System): Throttle {
   const known = throttles.get(system);
   if (known !== undefined) return known;
-  const made = createThrottle(RULE, () => system.now());
+  const made = createThrottle(system, 'sign-up', RULE);
   throttles.set(system, made);
   return made;
 }

@@ -10,15 +10,17 @@ import { isProvenDomain } from '../email-domains/index.ts';
  * a transaction. A link stays when the person made it themselves, or the domain of their address was proven to be that organization's.
  */
 export async function dropForeignLinks(tx: Db, ctx: Context, organizationId: string, userId: string): Promise<void> {
-  const { user, session, ssoIdentity, samlProvider } = ctx.system.store.tables;
-  const links = await tx
-    .select({ providerId: ssoIdentity.providerId, organizationId: samlProvider.organizationId, email: user.email })
-    .from(ssoIdentity)
-    .innerJoin(samlProvider, eq(samlProvider.id, ssoIdentity.providerId))
-    .innerJoin(user, eq(user.id, ssoIdentity.userId))
-    .where(and(eq(ssoIdentity.userId, userId), ne(samlProvider.organizationId, organizationId), isNull(ssoIdentity.confirmedAt)));
+  const { user, session, ssoIdentity, samlProvider, oidcProvider } = ctx.system.store.tables;
   const gone: { providerId: string; organizationId: string }[] = [];
-  for (const link of links) if (!(await isProvenDomain(tx, ctx, link.organizationId, link.email))) gone.push(link);
+  for (const table of [samlProvider, oidcProvider]) {
+    const links = await tx
+      .select({ providerId: ssoIdentity.providerId, organizationId: table.organizationId, email: user.email })
+      .from(ssoIdentity)
+      .innerJoin(table, eq(table.id, ssoIdentity.providerId))
+      .innerJoin(user, eq(user.id, ssoIdentity.userId))
+      .where(and(eq(ssoIdentity.userId, userId), ne(table.organizationId, organizationId), isNull(ssoIdentity.confirmedAt)));
+    for (const link of links) if (!(await isProvenDomain(tx, ctx, link.organizationId, link.email))) gone.push(link);
+  }
   if (gone.length === 0) return;
   const providers = gone.map(({ providerId }) => providerId);
   await tx

@@ -3,6 +3,7 @@ import type { Db, RoleName, Schema } from '@octavo/db';
 import { requireOpenOrganization } from '../../kernel/access/index.ts';
 import { type Context, lockInTransaction } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { requirePeopleUnder } from '../../kernel/quotas/index.ts';
 import { dropForeignLinks } from './drop-foreign-links.ts';
 import { membersLock } from './last-admin.ts';
 
@@ -19,7 +20,8 @@ export interface NewMember {
 /**
  * Makes a user a member of an organization inside a transaction; unproven links to providers of other organizations go. Says nothing on who
  * may.
- * @throws OctavoError `not_found` when the organization was deleted; `conflict` when they are a member already.
+ * @throws OctavoError `not_found` when the organization was deleted; `conflict` when they are a member already, or (code `quota_exceeded`) when the
+ * organization may have no more people.
  */
 export async function insertMember(tx: Db, ctx: Context, input: NewMember): Promise<MemberRecord> {
   const { now, store } = ctx.system;
@@ -34,6 +36,7 @@ export async function insertMember(tx: Db, ctx: Context, input: NewMember): Prom
   if (record === undefined)
     throw new OctavoError('conflict', 'This user is a member of the organization already.', { code: 'already_member' });
   const { organizationId, userId, role } = record;
+  await requirePeopleUnder(tx, ctx.system, organizationId);
   await dropForeignLinks(tx, ctx, organizationId, userId);
   await appendAuditEvent(tx, ctx, {
     type: 'member_added',

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { loadOrganization, requireAdminStill } from '../../kernel/access/index.ts';
 import { type Context, lockInTransaction, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { requirePeopleUnder } from '../../kernel/quotas/index.ts';
 import { endSsoSessions } from './end-sso-sessions.ts';
 import { presentOne } from './get-member.ts';
 import type { MemberRecord } from './insert-member.ts';
@@ -35,6 +36,7 @@ export async function updateMember(ctx: Context, organizationId: string, userId:
       .update(member)
       .set(columns)
       .where(and(eq(member.organizationId, organization.id), eq(member.userId, userId)));
+    if (columns.disabled === false) await requirePeopleUnder(tx, ctx.system, organization.id);
     if (columns.disabled === true) await endSsoSessions(tx, ctx, organization.id, userId);
     await appendAuditEvent(tx, ctx, {
       type: 'member_updated',

@@ -1,8 +1,8 @@
 import { Role, text } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { organizationNotFound } from '../../kernel/access/index.ts';
-import { type Context, parseInput, requireSystem } from '../../kernel/base/index.ts';
+import { organizationNotFound, requireOperator } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { insertMember } from '../members/index.ts';
 import { insertReset, type ResetLink } from '../resets/index.ts';
 import { Email, insertUser } from '../users/index.ts';
@@ -19,11 +19,11 @@ const NewPerson = z.object({
 export type NewPerson = z.input<typeof NewPerson>;
 
 /**
- * Creates an account without a password, and the link with which its owner sets one: for the command line only.
- * @throws OctavoError `forbidden` for people; `bad_request`; `conflict` when somebody has the address; `not_found` for the organization.
+ * Creates an account without a password, and the link with which its owner sets one: for the operator.
+ * @throws OctavoError `forbidden` for who is no operator; `bad_request`; `conflict` when somebody has the address; `not_found` for the organization.
  */
 export async function createPerson(ctx: Context, input: NewPerson): Promise<{ id: string; link: ResetLink }> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
   const { email, name, organizationId, role } = parseInput(NewPerson, input, 'user');
   const { store } = ctx.system;
   const { organization } = store.tables;

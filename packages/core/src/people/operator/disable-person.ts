@@ -1,7 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, asc, eq } from 'drizzle-orm';
-import { type Context, lockInTransaction, requireSystem } from '../../kernel/base/index.ts';
+import { requireOperator } from '../../kernel/access/index.ts';
+import { type Context, lockInTransaction } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { membersLock, requireOtherAdmin } from '../members/index.ts';
 import { findPerson } from './find-person.ts';
@@ -9,16 +10,17 @@ import { endSessions } from './sign-out-person.ts';
 
 /**
  * Locks an account: its sessions end, and neither password, provider nor access token lets anybody in until it is enabled again. Memberships,
- * content and tokens stay. For the command line only.
- * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` with code `user_disabled`, or `last_admin` for
+ * content and tokens stay. For the operator.
+ * @throws OctavoError `forbidden` for who is no operator; `not_found` when nobody has the address; `conflict` with code `user_disabled`, or `last_admin` for
  * the last admin of an organization.
  */
 export async function disablePerson(ctx: Context, email: string): Promise<{ sessions: number }> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
   const { now, store } = ctx.system;
   const { user } = store.tables;
   return store.tx(async (tx) => {
     const { id, disabledAt } = await findPerson(tx, ctx, email);
+    refuseOwn(ctx, id);
     if (disabledAt !== null) throw new OctavoError('conflict', 'This user is disabled already.', { code: 'user_disabled' });
     await requireOtherAdmins(tx, ctx, id);
     await tx.update(user).set({ disabledAt: now(), updatedAt: now() }).where(eq(user.id, id));
@@ -29,12 +31,12 @@ export async function disablePerson(ctx: Context, email: string): Promise<{ sess
 }
 
 /**
- * Unlocks an account that was disabled: for the command line only.
- * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` when it is not disabled, or the person
+ * Unlocks an account that was disabled: for the operator.
+ * @throws OctavoError `forbidden` for who is no operator; `not_found` when nobody has the address; `conflict` when it is not disabled, or the person
  * was erased.
  */
 export async function enablePerson(ctx: Context, email: string): Promise<void> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
   const { now, store } = ctx.system;
   const { user } = store.tables;
   await store.tx(async (tx) => {
@@ -59,6 +61,12 @@ export async function requireOtherAdmins(tx: Db, ctx: Context, userId: string): 
     await lockInTransaction(tx, ctx.system, membersLock(organizationId));
     await requireOtherAdmin(tx, ctx, organizationId, userId);
   }
+}
+
+/** @throws OctavoError `conflict` for the account of the operator who acts: nobody locks themselves out. */
+export function refuseOwn({ actor }: Context, userId: string): void {
+  if (actor.kind !== 'user' || actor.userId !== userId) return;
+  throw new OctavoError('conflict', 'This is your own account, and you would be locked out. Ask another operator to do it.');
 }
 
 /** Ending of the addresses of erased people; no mail server has it (RFC 2606). */

@@ -1,11 +1,12 @@
 import type { Db } from '@octavo/db';
 import { eq, getTableColumns, type Table } from 'drizzle-orm';
-import { type Context, requireSystem } from '../../kernel/base/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { endTokens } from '../auth/index.ts';
-import { ERASED_ENDING, requireOtherAdmins } from './disable-person.ts';
+import { type Confirmation, endTokens } from '../auth/index.ts';
+import { ERASED_ENDING, refuseOwn, requireOtherAdmins } from './disable-person.ts';
 import { findPerson } from './find-person.ts';
 import { PEOPLE_IN_TABLES } from './people-in-tables.ts';
+import { requireConfirmedOperator } from './require-confirmed-operator.ts';
 import { endSessions } from './sign-out-person.ts';
 
 /** Name that content of erased people has. */
@@ -14,17 +15,18 @@ const NOBODY = 'Former member';
 /**
  * Erases a person: their name, address, picture, password, second factor, identities, sessions, tokens, memberships, permissions, notifications
  * and invites to their address. What they wrote stays, under a name that is nobody's; the account can never be signed in to again. For the
- * command line only.
- * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` with code `last_admin` for the last admin of an
+ * operator; an own account is erased by another one.
+ * @throws OctavoError `forbidden` for who is no operator; `not_found` when nobody has the address; `conflict` with code `last_admin` for the last admin of an
  * organization.
  */
-export async function erasePerson(ctx: Context, email: string): Promise<{ id: string }> {
-  requireSystem(ctx);
+export async function erasePerson(ctx: Context, email: string, confirmation: Confirmation = {}): Promise<{ id: string }> {
+  await requireConfirmedOperator(ctx, confirmation);
   const { now, store } = ctx.system;
   const { user } = store.tables;
   return store.tx(async (tx) => {
     const person = await findPerson(tx, ctx, email);
     const { id } = person;
+    refuseOwn(ctx, id);
     await requireOtherAdmins(tx, ctx, id);
     // While they are a member: those who audit an organization see who went.
     await appendAuditEvent(tx, ctx, { type: 'user_erased', target: { kind: 'user', id }, ofUser: id, payload: { userId: id } });
@@ -38,6 +40,7 @@ export async function erasePerson(ctx: Context, email: string): Promise<{ id: st
         email: `${id.toLowerCase()}${ERASED_ENDING}`,
         displayName: NOBODY,
         photoUrl: null,
+        language: null,
         passwordHash: null,
         emailVerifiedAt: null,
         operator: false,

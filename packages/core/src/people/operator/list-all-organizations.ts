@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
-import { type Context, requireSystem } from '../../kernel/base/index.ts';
+import { requireOperator } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** An organization as the operator sees it. */
 export interface ListedOrganization {
@@ -14,9 +15,9 @@ export interface ListedOrganization {
   eraseAt: number | null;
 }
 
-/** Returns all organizations of the installation, the oldest first: for the command line only. @throws OctavoError `forbidden` for people. */
+/** Returns all organizations of the installation, the oldest first: for the operator. @throws OctavoError `forbidden` for who is no operator. */
 export async function listAllOrganizations(ctx: Context): Promise<ListedOrganization[]> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
   const { read, tables } = ctx.system.store;
   const { organization, member } = tables;
   const rows = await read

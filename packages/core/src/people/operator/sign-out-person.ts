@@ -1,15 +1,16 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { type Context, requireSystem } from '../../kernel/base/index.ts';
+import { requireOperator } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { appendSessionEnded, endTokens } from '../auth/index.ts';
 import { findPerson } from './find-person.ts';
 
 /**
- * Ends all sessions of a person, and with `tokens` their access tokens: for the command line only. Returns how many of each ended.
- * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address.
+ * Ends all sessions of a person, and with `tokens` their access tokens: for the operator. Returns how many of each ended.
+ * @throws OctavoError `forbidden` for who is no operator; `not_found` when nobody has the address.
  */
 export async function signOutPerson(ctx: Context, email: string, { tokens = false } = {}): Promise<{ sessions: number; tokens: number }> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
   return ctx.system.store.tx(async (tx) => {
     const { id } = await findPerson(tx, ctx, email);
     return { sessions: await endSessions(tx, ctx, id), tokens: tokens ? await endTokens(tx, ctx, id) : 0 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemContext } from '../../kernel/base/index.ts';
 import { readEvents } from '../../kernel/events/index.ts';
 import { anonymousContext, buildMember, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
-import { createOrganization, createOrganizationFor } from './create-organization.ts';
+import { createOrganization, createOrganizationFor, mayCreateOrganization } from './create-organization.ts';
 import { getOrganization } from './get-organization.ts';
 
 describe.each(testDatabases())('new organizations on %s', (database) => {
@@ -23,6 +23,8 @@ describe.each(testDatabases())('new organizations on %s', (database) => {
     const [admin, member, stranger] = [await buildUser(system), await buildUser(system), await buildUser(system)];
     const organization = await buildOrganization(system, { admin });
     await buildMember(system, { organization, user: member, role: 'create' });
+    for (const user of [admin, stranger]) expect(await mayCreateOrganization(contextOf(system, user))).toBe(true);
+    expect(await mayCreateOrganization(contextOf(system, member))).toBe(false);
     for (const user of [admin, stranger]) await createOrganization(contextOf(system, user), { title: 'Another' });
     await expect(createOrganization(contextOf(system, member), { title: 'Mine' })).rejects.toMatchObject({
       kind: 'forbidden',
@@ -39,6 +41,7 @@ describe.each(testDatabases())('new organizations on %s', (database) => {
     await expect(createOrganization(contextOf(system, user), { title: 'Acme' })).rejects.toMatchObject({
       code: 'organizations_restricted',
     });
+    expect(await mayCreateOrganization(contextOf(system, user))).toBe(false);
     const operator = systemContext(system, 'test');
     const made = await createOrganizationFor(operator, 'Ada@Example.com', { title: 'Acme' });
     expect((await getOrganization(contextOf(system, user), made.id)).permissions.admin).toBe(true);

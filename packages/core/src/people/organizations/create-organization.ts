@@ -1,8 +1,8 @@
 import { CreateOrganization, OctavoError, type Organization } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { requireProof } from '../../kernel/access/index.ts';
-import { type Context, parseInput, requireSystem } from '../../kernel/base/index.ts';
+import { requireOperator, requireProof } from '../../kernel/access/index.ts';
+import { type Context, parseInput, requireUser } from '../../kernel/base/index.ts';
 import { insertMember } from '../members/index.ts';
 import { normalizeEmail } from '../users/index.ts';
 import { insertOrganization, type NewOrganization } from './insert-organization.ts';
@@ -24,10 +24,10 @@ export async function createOrganization(ctx: Context, input: CreateOrganization
 
 /**
  * Creates an organization for somebody, by their e-mail address, whatever is configured: for the command line only.
- * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` when they are disabled; `bad_request`.
+ * @throws OctavoError `forbidden` for who is no operator; `not_found` when nobody has the address; `conflict` when they are disabled; `bad_request`.
  */
 export async function createOrganizationFor(ctx: Context, email: string, input: CreateOrganization): Promise<Organization> {
-  requireSystem(ctx);
+  await requireOperator(ctx);
   const checked = parseInput(CreateOrganization, input);
   const { store } = ctx.system;
   const { user } = store.tables;
@@ -50,25 +50,30 @@ async function insertWithAdmin(tx: Db, ctx: Context, input: NewOrganization, use
   return organization;
 }
 
+/** Returns whether a person may create an organization here, as {@link createOrganization} decides. @throws OctavoError `unauthenticated`. */
+export async function mayCreateOrganization(ctx: Context): Promise<boolean> {
+  const { userId } = requireUser(ctx);
+  return (await findRestriction(ctx.system.store.read, ctx, userId)) === undefined;
+}
+
 async function requireMayCreate(tx: Db, ctx: Context, userId: string): Promise<void> {
+  const restriction = await findRestriction(tx, ctx, userId);
+  if (restriction !== undefined) throw new OctavoError('forbidden', restriction, { code: 'organizations_restricted' });
+}
+
+/** Returns the reason for which a person may not create an organization; `undefined` if they may. */
+async function findRestriction(on: Db, ctx: Context, userId: string): Promise<string | undefined> {
   const { config, store } = ctx.system;
-  const { user } = store.tables;
-  if (config.organizations === 'anyone') return;
-  const [person] = await tx.select({ operator: user.operator }).from(user).where(eq(user.id, userId));
-  if (person?.operator === true) return;
-  if (config.organizations === 'operator') {
-    throw restricted('New organizations are made by whoever runs this installation. Ask them for one.');
-  }
-  const { member } = store.tables;
-  const roles = await tx
+  const { user, member } = store.tables;
+  if (config.organizations === 'anyone') return undefined;
+  const [person] = await on.select({ operator: user.operator }).from(user).where(eq(user.id, userId));
+  if (person?.operator === true) return undefined;
+  if (config.organizations === 'operator') return 'New organizations are made by whoever runs this installation. Ask them for one.';
+  const roles = await on
     .select({ role: member.role })
     .from(member)
     .where(and(eq(member.userId, userId), eq(member.disabled, false)));
   // A person invited into somebody's organization came to work in that one.
-  if (roles.length === 0 || roles.some(({ role }) => role === 'admin')) return;
-  throw restricted('Only admins of an organization, and who belongs to none yet, may make a new one here. Ask an admin.');
-}
-
-function restricted(message: string): OctavoError {
-  return new OctavoError('forbidden', message, { code: 'organizations_restricted' });
+  if (roles.length === 0 || roles.some(({ role }) => role === 'admin')) return undefined;
+  return 'Only admins of an organization, and who belongs to none yet, may make a new one here. Ask an admin.';
 }

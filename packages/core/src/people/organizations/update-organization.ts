@@ -9,9 +9,10 @@ import {
   loadSite,
   type OrganizationRecord,
   organizationNotFound,
+  requireOperator,
   touchSitesOfOrganization,
 } from '../../kernel/access/index.ts';
-import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { type Context, parseInput, systemContext } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { keepUploads } from '../../kernel/uploads/index.ts';
 import { hasSecondFactor } from '../auth/index.ts';
@@ -33,6 +34,18 @@ export async function updateOrganization(ctx: Context, id: string, input: Update
 
   const updated = await storeChange(ctx, loaded.id, columnsOf(change));
   return presentOrganization(ctx.system, { organization: updated, ...membership });
+}
+
+/**
+ * Changes the title of an organization; for the operator, who needs no role in it.
+ * @throws OctavoError `forbidden` for who is no operator; `bad_request`; `not_found`, also for one that is deleted.
+ */
+export async function renameOrganization(ctx: Context, id: string, title: string): Promise<{ title: string }> {
+  await requireOperator(ctx);
+  const change = parseInput(UpdateOrganization, { title });
+  const { organization } = await loadOrganization(systemContext(ctx.system, ctx.requestId), id, 'admin');
+  const renamed = await storeChange(ctx, organization.id, columnsOf(change));
+  return { title: renamed.title };
 }
 
 /** Returns the columns a request changes: absent keeps, null clears. */

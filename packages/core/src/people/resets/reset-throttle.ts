@@ -15,8 +15,8 @@ const throttles = new WeakMap<System, { account: Throttle; address: Throttle }>(
  */
 export function countReset(system: System, email: string, address: string | undefined): void {
   const known = throttles.get(system) ?? {
-    account: createThrottle(BY_ACCOUNT, () => system.now()),
-    address: createThrottle(BY_ADDRESS, () => system.now()),
+    account: createThrottle(system, 'reset-account', BY_ACCOUNT),
+    address: createThrottle(system, 'reset-address', BY_ADDRESS),
   };
   throttles.set(system, known);
   const [account = '', ...addresses] = throttleKeys(email, address);

@@ -3,8 +3,9 @@ import { loadOrganization, requireAdminStill, requireGrantable } from '../../ker
 import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import type { SamlProviderRecord } from '../sso/index.ts';
+import { requireTeamOf } from '../teams/index.ts';
 import { presentSamlProvider } from './present-saml-provider.ts';
-import { requireTeamOf, samlColumns } from './saml-columns.ts';
+import { samlColumns } from './saml-columns.ts';
 
 /**
  * Adds a SAML provider to an organization; needs its role `admin`. What is missing can be given later: until then the provider is pending.

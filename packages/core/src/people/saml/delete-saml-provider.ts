@@ -1,11 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
-import type { Db } from '@octavo/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { loadOrganization, requireAdminStill } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
-import { UNVOUCHED } from '../auth/index.ts';
-import { hasActiveSsoProvider, requireNoLockOut } from '../sso/index.ts';
+import { dropProviderTrust, hasActiveSsoProvider, releaseMembers, requireNoLockOut } from '../sso/index.ts';
 
 /**
  * Removes a SAML provider with all that came through it: sessions end, tokens no longer count as single sign-on, and who its people were is
@@ -31,7 +29,7 @@ export async function deleteSamlProvider(ctx: Context, organizationId: string, i
       .returning({ label: samlProvider.label });
     if (gone === undefined) return;
     await requireNoLockOut(tx, ctx, organization.id);
-    const sessions = await dropTrust(tx, ctx, id);
+    const sessions = await dropProviderTrust(tx, ctx, id);
     const released = (await hasActiveSsoProvider(tx, ctx, organization.id)) ? 0 : await releaseMembers(tx, ctx, organization.id);
     await appendAuditEvent(tx, ctx, {
       type: 'saml_provider_deleted',
@@ -40,26 +38,4 @@ export async function deleteSamlProvider(ctx: Context, organizationId: string, i
       target: { kind: 'saml-provider', id },
     });
   });
-}
-
-async function dropTrust(tx: Db, ctx: Context, providerId: string): Promise<number> {
-  const { session, apiToken, ssoIdentity, ssoRequest } = ctx.system.store.tables;
-  const through = eq(session.ssoProviderId, providerId);
-  const ended = await tx
-    .delete(session)
-    .where(and(through, isNull(session.provenAt)))
-    .returning({ id: session.id });
-  await tx.update(session).set(UNVOUCHED).where(through);
-  // They stay bound to the organization.
-  await tx.update(apiToken).set({ ssoProviderId: null }).where(eq(apiToken.ssoProviderId, providerId));
-  await tx.delete(ssoIdentity).where(eq(ssoIdentity.providerId, providerId));
-  await tx.delete(ssoRequest).where(eq(ssoRequest.providerId, providerId));
-  return ended.length;
-}
-
-/** Nobody could come through single sign-on any more: who is held to it would be locked out for good. */
-async function releaseMembers(tx: Db, ctx: Context, organizationId: string): Promise<number> {
-  const { member } = ctx.system.store.tables;
-  const held = and(eq(member.organizationId, organizationId), eq(member.sso, true));
-  return (await tx.update(member).set({ sso: false }).where(held).returning({ userId: member.userId })).length;
 }

@@ -4,9 +4,10 @@ import { requireAdminStill, requireGrantable } from '../../kernel/access/index.t
 import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { requireNoLockOut, type SamlProviderRecord } from '../sso/index.ts';
+import { requireTeamOf } from '../teams/index.ts';
 import { loadSamlProvider, samlProviderNotFound } from './load-saml-provider.ts';
 import { presentSamlProvider } from './present-saml-provider.ts';
-import { requireTeamOf, samlColumns } from './saml-columns.ts';
+import { samlColumns } from './saml-columns.ts';
 
 /**
  * Changes a SAML provider; needs the role `admin`. Another entity id is another identity provider: who the people of the former were is

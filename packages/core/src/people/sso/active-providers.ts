@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { type Context, lockInTransaction } from '../../kernel/base/index.ts';
+import { oidcStatusOf } from './oidc-provider.ts';
 import { isActive } from './saml-provider.ts';
 
 /** To enforce single sign-on and to take its last provider away, each allowed alone, would together lock everybody out. */
@@ -9,12 +10,21 @@ const LOCK = 'sso-providers';
 
 /** Returns whether members of an organization can come through single sign-on: by an active provider of its own, or that of the installation. */
 export async function hasActiveSsoProvider(tx: Db, ctx: Context, organizationId: string): Promise<boolean> {
-  return ctx.system.config.oidc !== undefined || (await activeProviders(tx, ctx, organizationId)).length > 0;
+  return ctx.system.config.oidc !== undefined || (await completeProviders(tx, ctx, organizationId)).some((provider) => provider.isActive);
 }
 
-async function activeProviders(tx: Db, ctx: Context, organizationId: string) {
-  const { samlProvider } = ctx.system.store.tables;
-  return (await tx.select().from(samlProvider).where(eq(samlProvider.organizationId, organizationId))).filter(isActive);
+/** Returns the providers of both kinds that are complete, and when somebody signed in through each; one with OpenID Connect is active only after that. */
+async function completeProviders(tx: Db, ctx: Context, organizationId: string): Promise<{ isActive: boolean; testedAt: number | null }[]> {
+  const { samlProvider, oidcProvider } = ctx.system.store.tables;
+  const saml = await tx.select().from(samlProvider).where(eq(samlProvider.organizationId, organizationId));
+  const oidc = await tx.select().from(oidcProvider).where(eq(oidcProvider.organizationId, organizationId));
+  return [
+    ...saml.filter(isActive).map(({ testedAt }) => ({ isActive: true, testedAt })),
+    ...oidc
+      .map((record) => ({ status: oidcStatusOf(record), testedAt: record.testedAt }))
+      .filter(({ status }) => status !== 'pending')
+      .map(({ status, testedAt }) => ({ isActive: status === 'active', testedAt })),
+  ];
 }
 
 /**
@@ -25,7 +35,7 @@ async function activeProviders(tx: Db, ctx: Context, organizationId: string) {
 export async function requireSsoProvider(tx: Db, ctx: Context, organizationId: string): Promise<void> {
   await lockInTransaction(tx, ctx.system, LOCK);
   if (ctx.system.config.oidc !== undefined) return;
-  const providers = await activeProviders(tx, ctx, organizationId);
+  const providers = await completeProviders(tx, ctx, organizationId);
   if (providers.length === 0) {
     throw new OctavoError(
       'conflict',

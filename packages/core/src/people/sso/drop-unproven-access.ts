@@ -12,7 +12,7 @@ import type { UserRecord } from '../users/index.ts';
  */
 export async function dropUnprovenAccess(tx: Db, ctx: Context, { id, email, passwordHash }: UserRecord, keepOf?: string): Promise<void> {
   const { now, store } = ctx.system;
-  const { user, session, apiToken, ssoIdentity, samlProvider, totp, recoveryCode } = store.tables;
+  const { user, session, apiToken, ssoIdentity, samlProvider, oidcProvider, totp, recoveryCode } = store.tables;
   const others = <Table extends typeof session | typeof apiToken>(table: Table) =>
     keepOf === undefined
       ? eq(table.userId, id)
@@ -22,18 +22,23 @@ export async function dropUnprovenAccess(tx: Db, ctx: Context, { id, email, pass
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id));
   const sessions = await tx.delete(session).where(others(session)).returning({ id: session.id });
   const tokens = await tx.delete(apiToken).where(others(apiToken)).returning({ id: apiToken.id });
-  const kept = tx
-    .select({ id: samlProvider.id })
-    .from(samlProvider)
-    .where(eq(samlProvider.organizationId, keepOf ?? ''));
+  const tables = [samlProvider, oidcProvider];
+  const kept = tables.map((table) =>
+    notInArray(
+      ssoIdentity.providerId,
+      tx
+        .select({ id: table.id })
+        .from(table)
+        .where(eq(table.organizationId, keepOf ?? '')),
+    ),
+  );
   const identities = await tx
     .delete(ssoIdentity)
-    .where(and(eq(ssoIdentity.userId, id), notInArray(ssoIdentity.providerId, kept)))
+    .where(and(eq(ssoIdentity.userId, id), ...kept))
     .returning({ providerId: ssoIdentity.providerId });
-  const vouched = await tx
-    .select({ id: samlProvider.id })
-    .from(samlProvider)
-    .where(inArray(samlProvider.id, ['', ...identities.map(({ providerId }) => providerId)]));
+  const gone = ['', ...identities.map(({ providerId }) => providerId)];
+  const vouched: { id: string }[] = [];
+  for (const table of tables) vouched.push(...(await tx.select({ id: table.id }).from(table).where(inArray(table.id, gone))));
   if (vouched.length > 0) {
     const displayName = email.slice(0, email.lastIndexOf('@')).slice(0, 64);
     await tx.update(user).set({ displayName, photoUrl: null }).where(eq(user.id, id));

@@ -13,13 +13,9 @@ import type { SsoSignIn } from './sso-sign-in.ts';
  * @throws OctavoError `sso_not_configured` when the provider went away meanwhile.
  */
 export async function joinThroughSso(tx: Db, ctx: Context, user: UserRecord, input: SsoSignIn): Promise<void> {
-  const { samlProvider, member } = ctx.system.store.tables;
-  const { organizationId, providerId } = input;
-  const [provider] = await tx
-    .select({ defaultRole: samlProvider.defaultRole, defaultTeamId: samlProvider.defaultTeamId })
-    .from(samlProvider)
-    .where(and(eq(samlProvider.id, providerId), eq(samlProvider.organizationId, organizationId)));
-  if (provider === undefined) throw ssoError('sso_not_configured');
+  const { member } = ctx.system.store.tables;
+  const { organizationId } = input;
+  const provider = await findDefaults(tx, ctx, input);
   const mine = and(eq(member.organizationId, organizationId), eq(member.userId, user.id));
   const [before] = await tx.select({ sso: member.sso }).from(member).where(mine);
   if (before === undefined) {
@@ -35,6 +31,19 @@ export async function joinThroughSso(tx: Db, ctx: Context, user: UserRecord, inp
     payload: { userId: user.id, sso: true },
     target: { kind: 'member', id: user.id },
   });
+}
+
+/** Returns the role and the team that newcomers get through a provider, of whichever kind it is. */
+async function findDefaults(tx: Db, ctx: Context, { providerId, organizationId }: SsoSignIn) {
+  const { samlProvider, oidcProvider } = ctx.system.store.tables;
+  for (const table of [samlProvider, oidcProvider]) {
+    const [found] = await tx
+      .select({ defaultRole: table.defaultRole, defaultTeamId: table.defaultTeamId })
+      .from(table)
+      .where(and(eq(table.id, providerId), eq(table.organizationId, organizationId)));
+    if (found !== undefined) return found;
+  }
+  throw ssoError('sso_not_configured');
 }
 
 async function joinTeam(tx: Db, ctx: Context, teamId: string, organizationId: string, userId: string): Promise<void> {

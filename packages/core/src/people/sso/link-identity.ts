@@ -7,6 +7,7 @@ import { isProvenDomain } from '../email-domains/index.ts';
 import { Email, insertUser, markEmailVerified, type UserRecord } from '../users/index.ts';
 import { actingAs } from './acting-as.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
+import { requireServedDomain, requireVerified } from './served-domain.ts';
 import { ssoError } from './sso-error.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
 
@@ -30,7 +31,11 @@ export async function findOrLinkUser(tx: Db, ctx: Context, input: SsoSignIn): Pr
   const { subject } = input;
   if (subject === '' || subject.length > LONGEST_SUBJECT || !isStorable(subject)) throw ssoError('sso_failed', 'unusable subject');
   const known = await useIdentity(tx, ctx, input);
-  if (known !== undefined) return { user: known, linked: false, made: false };
+  if (known !== undefined) {
+    // The address may have been changed here, and a domain may count no more.
+    await requireServedDomain(tx, ctx, input, known.email);
+    return { user: known, linked: false, made: false };
+  }
   // Two first sign-ins of one person at once: the second one waits, and finds what the first one made.
   await lockInTransaction(tx, ctx.system, 'sso-identities');
   const meanwhile = await useIdentity(tx, ctx, input);
@@ -56,6 +61,8 @@ async function linkByEmail(tx: Db, ctx: Context, input: SsoSignIn): Promise<{ us
   const parsed = Email.safeParse(input.email);
   if (!parsed.success) throw ssoError('sso_failed', 'the provider gave no usable e-mail address');
   const email = parsed.data;
+  await requireServedDomain(tx, ctx, input, email);
+  requireVerified(input);
   const isProven = input.organizationId === '*' && input.emailVerified;
   const [existing] = await tx.select().from(store.tables.user).where(eq(store.tables.user.email, email));
   if (existing === undefined) {

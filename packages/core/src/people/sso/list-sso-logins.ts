@@ -4,7 +4,8 @@ import { isOpenOrganization, organizationNotFound } from '../../kernel/access/in
 import type { Context, System } from '../../kernel/base/index.ts';
 import { domainOf } from '../email-domains/index.ts';
 import { Email } from '../users/index.ts';
-import { isActive, type SamlProviderRecord, samlService } from './saml-provider.ts';
+import { type OidcProviderRecord, oidcService, oidcStatusOf } from './oidc-provider.ts';
+import { isActive, samlService } from './saml-provider.ts';
 import { countSsoTry } from './sso-throttle.ts';
 
 /** Most ways to sign in that an anonymous caller is shown. */
@@ -17,20 +18,15 @@ const MOST = 20;
  */
 export async function listSsoLogins(ctx: Context, organizationId: string): Promise<{ items: SsoLogin[] }> {
   const { system } = ctx;
-  const { organization, samlProvider } = system.store.tables;
+  const { organization } = system.store.tables;
   const [found] = await system.store.read
     .select({ id: organization.id })
     .from(organization)
     .where(and(eq(organization.id, organizationId), isNull(organization.deletedAt)));
   if (found === undefined) throw organizationNotFound();
-  const rows = await system.store.read
-    .select()
-    .from(samlProvider)
-    .where(eq(samlProvider.organizationId, organizationId))
-    .orderBy(asc(samlProvider.id))
-    .limit(MOST * 5);
+  const own = await loginsOf(system, [found.id]);
   const installation = installationLogin(system);
-  return { items: [...samlLogins(system, rows), ...(installation === null ? [] : [installation])] };
+  return { items: [...own, ...(installation === null ? [] : [installation])] };
 }
 
 /** Returns the provider of the whole installation, for the sign-in page; null when none is configured. */
@@ -49,7 +45,7 @@ export async function findSsoLogins(ctx: Context, email: string): Promise<SsoLog
   const parsed = Email.safeParse(email);
   if (!parsed.success) return [];
   const domain = domainOf(parsed.data);
-  const { emailDomain, samlProvider } = system.store.tables;
+  const { emailDomain } = system.store.tables;
   const naming = await system.store.read
     .select({ id: emailDomain.organizationId })
     .from(emailDomain)
@@ -59,18 +55,34 @@ export async function findSsoLogins(ctx: Context, email: string): Promise<SsoLog
     .orderBy(asc(emailDomain.organizationId))
     .limit(MOST);
   const ids = naming.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await system.store.read
-    .select()
-    .from(samlProvider)
-    .where(inArray(samlProvider.organizationId, ids))
-    .orderBy(asc(samlProvider.id));
-  return samlLogins(system, rows);
+  return ids.length === 0 ? [] : loginsOf(system, ids, domain);
 }
 
-function samlLogins(system: System, rows: readonly SamlProviderRecord[]): SsoLogin[] {
-  return rows
-    .filter(isActive)
-    .slice(0, MOST)
-    .map(({ id, label }) => ({ id, label, startURL: samlService(system, id).startURL }));
+/** Returns the active providers of organizations; with a domain, without those that are for others. */
+async function loginsOf(system: System, organizationIds: readonly string[], domain?: string): Promise<SsoLogin[]> {
+  const { read, tables } = system.store;
+  const { samlProvider, oidcProvider } = tables;
+  const [saml, oidc] = await Promise.all([
+    read
+      .select()
+      .from(samlProvider)
+      .where(inArray(samlProvider.organizationId, [...organizationIds]))
+      .orderBy(asc(samlProvider.id))
+      .limit(MOST * 5),
+    read
+      .select()
+      .from(oidcProvider)
+      .where(inArray(oidcProvider.organizationId, [...organizationIds]))
+      .orderBy(asc(oidcProvider.id))
+      .limit(MOST * 5),
+  ]);
+  const serves = ({ domains }: OidcProviderRecord) => domain === undefined || domains.length === 0 || domains.includes(domain);
+  return [
+    ...saml.filter(isActive).map(({ id, label }) => ({ id, label, startURL: samlService(system, id).startURL })),
+    ...oidc
+      .filter((record) => oidcStatusOf(record) === 'active' && serves(record))
+      .map(({ id, label }) => ({ id, label, startURL: oidcService(system, id).startURL })),
+  ]
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, MOST);
 }

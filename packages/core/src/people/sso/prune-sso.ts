@@ -7,14 +7,16 @@ import type { System } from '../../kernel/base/index.ts';
  */
 export async function pruneSso(system: System): Promise<number> {
   const { store, now } = system;
-  const { ssoRequest, ssoAssertion, ssoIdentity, samlProvider } = store.tables;
+  const { ssoRequest, ssoAssertion, ssoIdentity, samlProvider, oidcProvider } = store.tables;
   return store.tx(async (tx) => {
     const requests = await tx.delete(ssoRequest).where(lt(ssoRequest.expiresAt, now())).returning({ id: ssoRequest.id });
     const assertions = await tx.delete(ssoAssertion).where(lt(ssoAssertion.expiresAt, now())).returning({ hash: ssoAssertion.hash });
-    const provider = tx.select({ one: sql`1` }).from(samlProvider).where(eq(samlProvider.id, ssoIdentity.providerId));
+    const nowhere = [samlProvider, oidcProvider].map((table) =>
+      notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.id, ssoIdentity.providerId))),
+    );
     const identities = await tx
       .delete(ssoIdentity)
-      .where(and(ne(ssoIdentity.providerId, 'oidc'), notExists(provider)))
+      .where(and(ne(ssoIdentity.providerId, 'oidc'), ...nowhere))
       .returning({ userId: ssoIdentity.userId });
     return requests.length + assertions.length + identities.length;
   });

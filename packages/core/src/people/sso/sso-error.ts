@@ -9,7 +9,9 @@ export type SsoErrorCode =
   | 'sso_not_configured'
   | 'sso_unavailable'
   | 'sso_no_account'
-  | 'sso_wrong_browser';
+  | 'sso_wrong_browser'
+  | 'sso_other_domain'
+  | 'sso_unverified_email';
 
 const TEXTS: Record<SsoErrorCode, { kind: ErrorKind; message: string }> = {
   sso_failed: {
@@ -36,6 +38,15 @@ const TEXTS: Record<SsoErrorCode, { kind: ErrorKind; message: string }> = {
   sso_wrong_browser: {
     kind: 'forbidden',
     message: 'This sign-in was begun in another browser. Start again from the sign-in page of this one.',
+  },
+  sso_other_domain: {
+    kind: 'forbidden',
+    message:
+      'This provider may only sign in people whose e-mail address is of a domain that the organization has proven. Ask an admin to prove the domain of your address, or to add it to the provider.',
+  },
+  sso_unverified_email: {
+    kind: 'forbidden',
+    message: 'The identity provider has not checked your e-mail address. Let it check the address, or ask an admin of the provider.',
   },
 };
 

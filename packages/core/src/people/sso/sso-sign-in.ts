@@ -11,7 +11,7 @@ export type SsoNewcomers =
 
 /** A person as a provider describes them. Every text is the provider's own, and was verified to come from it. */
 export interface SsoSignIn {
-  /** Id of the SAML provider, or `oidc`. */
+  /** Id of an organization's provider; `oidc` for that of the installation. */
   providerId: string;
   /** The organization whose provider it is; `*` for the provider of the whole installation. */
   organizationId: string;
@@ -20,8 +20,15 @@ export interface SsoSignIn {
   /** NameID, or `sub`: what the provider never gives to another person. */
   subject: string;
   email: string | undefined;
+  /**
+   * Domains within which the word of an organization's provider counts, as far as they are proven to be the organization's; empty for all that are.
+   * Absent where other addresses may come too, bound to the organization (SAML).
+   */
+  onlyDomains?: readonly string[] | undefined;
   /** True if the provider says that it checked the address. Counts for the installation's provider only. */
   emailVerified: boolean;
+  /** True if the provider says that it did not check the address, which may then be anybody's: it opens and makes no account. */
+  emailUnverified?: boolean | undefined;
   displayName?: string | undefined;
   /** Policy for users without an account; for the installation's provider only. Accounts are made, of no organization, when absent. */
   newcomers?: SsoNewcomers | undefined;

@@ -11,7 +11,7 @@ const throttles = new WeakMap<System, Throttle>();
  * @throws OctavoError `rate_limited`.
  */
 export function countSsoTry({ address, system }: Context): void {
-  const throttle = throttles.get(system) ?? createThrottle(RULE, () => system.now());
+  const throttle = throttles.get(system) ?? createThrottle(system, 'sso', RULE);
   throttles.set(system, throttle);
   const [, byAddress = 'address:unknown'] = throttleKeys('', address);
   throttle.take([byAddress]);

@@ -6,6 +6,7 @@ export { listTeams } from './list-teams.ts';
 export { teamNotFound } from './load-team.ts';
 export { presentTeams } from './present-team.ts';
 export { removeTeamMember } from './remove-team-member.ts';
+export { requireTeamOf } from './require-team-of.ts';
 export { setTeamMember } from './set-team-member.ts';
 export { teamsOfMember } from './teams-of-member.ts';
 export { updateTeam } from './update-team.ts';

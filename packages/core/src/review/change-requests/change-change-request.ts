@@ -12,7 +12,7 @@ import {
   readChanges,
   supersede,
 } from '../../content/edits/index.ts';
-import { coAuthorsOf, insertRevision, type RevisionRecord } from '../../content/map/index.ts';
+import { coAuthorsOf, insertRevision, type RevisionRecord, requireDraftRoom } from '../../content/map/index.ts';
 import {
   changeRequestChanged,
   holdChangeRequest,
@@ -88,6 +88,7 @@ async function loadHead(ctx: Context, spaceId: string, idOrNumber: string, optio
       const noting =
         inTransaction === undefined ? {} : { inTransaction: (tx: Db, revision: RevisionRecord) => inTransaction(tx, revision, made) };
       const subject = await deriveSubject(ctx, loaded, root);
+      await requireDraftRoom(ctx, loaded.space, root);
       return ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root, { ...rest, ...noting, subject }));
     },
   };

@@ -1,7 +1,7 @@
 import type { ChangeRequestMerged } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { inEditTurn } from '../../content/edits/index.ts';
-import { findRevision, insertRevision, moveLivePointer } from '../../content/map/index.ts';
+import { contentExtent, findRevision, insertRevision, moveLivePointer } from '../../content/map/index.ts';
 import { changeRequestChanged, holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
 import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
@@ -24,6 +24,7 @@ async function closeInTurn(ctx: Context, spaceId: string, idOrNumber: string): P
   const { changeRequest: table } = system.store.tables;
   const { organizationId } = space;
   const live = await findRevision(ctx, space.id, space.revisionId);
+  const extent = await contentExtent(system, live.root);
   const made = await system.store.tx(async (tx) => {
     const current = await holdChangeRequest(tx, system, changeRequest.id);
     refuseClosed(current);
@@ -35,7 +36,7 @@ async function closeInTurn(ctx: Context, spaceId: string, idOrNumber: string): P
       type: 'merge',
       mergedFrom: current.id,
     });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: live.id, to: revision.id });
+    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: live.id, to: revision.id, extent });
     await countTransition(tx, system, space.id, current.status, 'merged');
     const mergedBy = actor.kind === 'user' ? actor.userId : '';
     await tx

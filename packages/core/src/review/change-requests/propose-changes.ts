@@ -1,6 +1,6 @@
 import { type ChangeContent, type ChangeRequest, OctavoError } from '@octavo/contract';
 import { applyToHead, type ChangedContent, type ContentEdit, type EditableHead, readChanges } from '../../content/edits/index.ts';
-import { findRevision } from '../../content/map/index.ts';
+import { findRevision, requireDraftRoom } from '../../content/map/index.ts';
 import { loadChangeRequest, presentChangeRequest } from '../../content/places/index.ts';
 import { loadSpace } from '../../kernel/access/index.ts';
 import { type Context, spaceTurn } from '../../kernel/base/index.ts';
@@ -51,6 +51,7 @@ async function loadLive(ctx: Context, spaceId: string, subject: string, tell: (i
     async commit(root) {
       const proposed = { subject, subjectDerived: false, ancestorRevisionId: before.id };
       const derived = await deriveSubject(ctx, { space, changeRequest: proposed }, root);
+      await requireDraftRoom(ctx, space, root);
       const { id, revision } = await ctx.system.store.tx(async (tx) => {
         const { space: held, row } = await insertChangeRequest(tx, ctx, space.id, { subject, description: null });
         if (row.revisionId !== before.id) throw liveChanged();

@@ -250,7 +250,13 @@ describe.each(testDatabases())('deciding conflicts on %s', (database) => {
       const from = (await loadSpace(ctx, space.id, 'read')).space.revisionId;
       await system.store.tx(async (tx) => {
         const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [from], root, type: 'edits' });
-        await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organization, from, to: made.id });
+        await moveLivePointer(tx, ctx, {
+          spaceId: space.id,
+          organizationId: space.organization,
+          from,
+          to: made.id,
+          extent: { pages: 0, bytes: 0 },
+        });
       });
       return;
     }

@@ -1,3 +1,4 @@
+import { editorText, openPage, SCHEMA_VERSION } from '@octavo/editor/room';
 import { describe, expect, it } from 'vitest';
 import { type ContentEdit, changeContent } from '../../content/edits/index.ts';
 import { walkPages } from '../../content/map/index.ts';
@@ -106,6 +107,17 @@ describe.each(testDatabases())('editing by hand on %s', (database) => {
     await expect(getPageSettings(stranger.ctx, placeOf(space), guide)).rejects.toMatchObject({ kind: 'not_found' });
     const group = (await made.view()).tree.find(({ page }) => page.type === 'group')?.page.id ?? '';
     await expect(getPageSettings(ctx, placeOf(space), group)).rejects.toMatchObject({ kind: 'bad_request' });
+  });
+
+  it('sends the blocks of a page along where they are asked for, unless they are too many', async () => {
+    await using w = await build();
+    const { ctx, space, change } = w;
+    const page = idOfPage('guide/README.md');
+    expect(await getEditablePage(ctx, placeOf(space), page)).not.toHaveProperty('blocks');
+    const { head, text, blocks } = await getEditablePage(ctx, placeOf(space), page, true);
+    expect(blocks).toEqual({ schema: SCHEMA_VERSION, doc: openPage(editorText(head + text)).toJSON() });
+    await change({ operation: 'update_page', page, document: { source: `# Guide\n\n${'Words. '.repeat(40_000)}\n` } });
+    expect(await getEditablePage(ctx, placeOf(space), page, true)).not.toHaveProperty('blocks');
   });
 
   it('splits a file into what stays and what is edited, and tells the page that it began from', async () => {

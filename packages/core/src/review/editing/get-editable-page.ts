@@ -3,6 +3,7 @@ import { textStart } from '@octavo/markdown';
 import type { ContentPlace } from '../../content/places/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { loadForEditing } from './load-for-editing.ts';
+import { blocksToSend, type PageBlocks } from './page-blocks.ts';
 
 /** A page as it is edited by hand: its file is `head` and `text`, one behind the other. */
 export interface EditablePage {
@@ -18,20 +19,24 @@ export interface EditablePage {
   text: string;
   updatedAt: string;
   revisionId: string;
+  /** Its blocks, where they were asked for and are not too many. */
+  blocks?: PageBlocks;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Returns a page of the live content, of a revision or of a change request, as it is edited. Needs the role `edit`.
+ * @param withBlocks true for an editor that begins with the page as blocks
  * @throws OctavoError `not_found`, `forbidden`; `bad_request` for what has no text to edit, code `not_text` when its file is no UTF-8.
  */
-export async function getEditablePage(ctx: Context, place: ContentPlace, pageId: string): Promise<EditablePage> {
-  const { revision, view, node } = await loadForEditing(ctx, place, pageId);
+export async function getEditablePage(ctx: Context, place: ContentPlace, pageId: string, withBlocks = false): Promise<EditablePage> {
+  const { space, revision, view, node } = await loadForEditing(ctx, place, pageId);
   const { page } = node;
   if (page.type !== 'document') throw new OctavoError('bad_request', 'A group and a link have no text. Edit the pages below them.');
   const source = await sourceOf(ctx, page.oid);
   const start = textStart(source);
+  const blocks = withBlocks ? await blocksToSend({ system: ctx.system, organizationId: space.organizationId }, source) : undefined;
   return {
     id: page.id,
     path: node === view.home ? '' : node.path,
@@ -42,6 +47,7 @@ export async function getEditablePage(ctx: Context, place: ContentPlace, pageId:
     text: source.slice(start),
     updatedAt: timestamp(page.updatedAt),
     revisionId: revision.id,
+    ...(blocks === undefined ? {} : { blocks }),
   };
 }
 

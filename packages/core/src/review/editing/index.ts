@@ -4,6 +4,7 @@ export { linkToFile } from './link-to-file.ts';
 export { type DeletedPage, type DeletedPages, listDeletedPages } from './list-deleted-pages.ts';
 export { listLinkOptions } from './list-link-options.ts';
 export { mergePage } from './merge-page.ts';
+export { openBlocks, type PageBlocks } from './page-blocks.ts';
 export { previewPage } from './preview-page.ts';
 export { type RestoredPage, restoreDeletedPage } from './restore-deleted-page.ts';
 export { undoDeletion, undoDeletionInChangeRequest } from './undo-deletion.ts';

@@ -1,7 +1,7 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { type ContentEdit, changeContent, inEditTurn, refuseLocked } from '../../content/edits/index.ts';
 import { enqueueIndexing } from '../../content/indexing/index.ts';
-import { findRevision, insertRevision, moveLivePointer, type RevisionRecord, walkPages } from '../../content/map/index.ts';
+import { contentExtent, findRevision, insertRevision, moveLivePointer, type RevisionRecord, walkPages } from '../../content/map/index.ts';
 import { loadChangeRequest } from '../../content/places/index.ts';
 import { loadSpace } from '../../kernel/access/index.ts';
 import { type Context, spaceTurn } from '../../kernel/base/index.ts';
@@ -105,10 +105,11 @@ async function goBack(
   { root }: RevisionRecord,
 ): Promise<RevisionRecord | undefined> {
   const { store } = ctx.system;
+  const extent = await contentExtent(ctx.system, root);
   try {
     const made = await store.tx(async (tx) => {
       const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [from.id], root, type: 'rollback' });
-      await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: from.id, to: made.id });
+      await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: from.id, to: made.id, extent });
       await enqueueIndexing(tx, ctx, space);
       return made;
     }, spaceTurn(space.id));

@@ -31,7 +31,8 @@ export async function findSource(
   }
   if (source === 'git') return findRepository(ctx, { spaceId, url, ...git }, { signal, onProgress });
   const upload = await openUpload(ctx, organizationId, url);
-  if (upload !== undefined) return { file: { path: upload.path }, from: upload.name, name: upload.name, uploadId: upload.id, warnings: [] };
+  if (upload !== undefined)
+    return { file: { path: await upload.local() }, from: upload.name, name: upload.name, uploadId: upload.id, warnings: [] };
   const address = new URL(url);
   if (address.username !== '' || address.password !== '') {
     throw new OctavoError('bad_request', 'The address must not hold a password. Download the file, and import it from here.');

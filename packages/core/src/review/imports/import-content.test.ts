@@ -174,6 +174,22 @@ describe.each(testDatabases())('importing on %s', (database) => {
     expect(await w.revisions()).toBe(before);
   });
 
+  it('from a project whose tool leaves a page out of its navigation brings the page along, hidden', async () => {
+    await using w = await world(database);
+    const zip = await zipOf({
+      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: {} }]] };\n",
+      'docs/intro.md': '# Introduction\n\n[Two](two.md)\n',
+      'docs/two.md': '---\ntitle: Two\nunlisted: true\n---\n\nText.\n',
+    });
+    await w.importFile('docs.zip', zip, 'zip');
+    const { nodes } = await getTree(w.ctx, placeOf(w.space.id));
+    expect(nodes.map(({ title, hidden }) => [title, hidden])).toEqual([
+      ['Introduction', undefined],
+      ['Two', true],
+    ]);
+    expect(await w.broken()).toBe(0);
+  });
+
   it('what breaks a converter is refused in words and changes nothing; the file may be imported again', async () => {
     const tasks = { ...coreTasks, 'import.convert': () => Promise.reject(new Error('out of memory')) };
     await using w = await world(database, { tasks });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { editPageText, restoreRevision } from '../../content/edits/index.ts';
 import { getTree, readPage } from '../../content/pages/index.ts';
 import { changeRequestPlace, placeOf } from '../../content/places/index.ts';
 import { listRevisions } from '../../content/revisions/index.ts';
@@ -23,6 +24,7 @@ import {
   testSystem,
 } from '../../testing/index.ts';
 import { createChangeRequest } from '../change-requests/index.ts';
+import { continueContentImport, getImportState } from './continue-content-import.ts';
 import { createImportJob } from './import-job.ts';
 import { JOB_LIMITS } from './limits.ts';
 import { startContentImport } from './start-content-import.ts';
@@ -66,8 +68,8 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
       result: {
         revision: expect.any(String),
         importedResources: 1,
-        totalResources: 1,
-        warnings: [{ source: 'page.md' }],
+        totalResources: 2,
+        warnings: [{ source: 'page.md', kind: 'picture', outcome: 'left_out' }],
         moreWarnings: 0,
         preview: null,
       },
@@ -175,7 +177,7 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
         void response
           .writeHead(200, { 'content-type': 'text/html' })
           .end(
-            `<title>${name}</title>${nav}<main><h1>Page ${name}</h1><p>Enough words of ${name} to be a text, and <a href="/a/one">one</a>.</p></main>`,
+            `<title>${name}</title>${nav}<main><h1>Page ${name}</h1><p>Enough words of ${name} to be a text, and <a href="/a/one">one</a> or <a href="/c">c</a>.</p></main>`,
           );
     await using server = await specServer(Object.fromEntries(['/', ...names].map((name) => [name, answer(name)])));
     await using w = await world(database, { config: { allowHosts: ['127.0.0.1'] } });
@@ -190,6 +192,9 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     };
     const first = await run();
     expect(first).toMatchObject({ state: 'succeeded', result: { importedResources: 3, pagesLeft: 4 } });
+    const home = (await getTree(w.ctx, placeOf(w.space.id))).nodes[0]?.id ?? '';
+    const { source: homeText } = await readPage(w.ctx, placeOf(w.space.id), { id: home });
+    await editPageText(w.ctx, w.space.id, home, `${homeText}\nWritten here since.\n`);
     const second = await run(first.id);
     expect(second).toMatchObject({ state: 'succeeded', result: { importedResources: 3, pagesLeft: 1 } });
     const third = await run(second.id);
@@ -201,6 +206,10 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     ]);
     const last = await readPage(w.ctx, placeOf(w.space.id), { id: nodes.at(-1)?.id ?? '' });
     expect(last.source).toContain('[one](a/one.md)');
+    // The first page was here before the one that it links to, and is changed in nothing else.
+    const earlier = await readPage(w.ctx, placeOf(w.space.id), { id: home });
+    expect(homeText).toContain(`[c](${server.url}/c)`);
+    expect(earlier.source).toBe(`${homeText.replace(`${server.url}/c`, 'c.md')}\nWritten here since.\n`);
     expect(server.asked.filter((path) => ['/', ...names].includes(path)).sort()).toEqual(['/', ...names].sort());
     await expect(run(third.id)).rejects.toMatchObject({ kind: 'bad_request', message: expect.stringContaining('read all pages') });
     const other = await buildSpace(w.system, { organization: w.organization, createdBy: { id: w.userId } });
@@ -219,10 +228,76 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     await runner.idle();
   });
 
+  it('issue-20-of a website go on once from each report, and again when what came was taken back', async () => {
+    const html = (title: string, more = '') =>
+      `<title>${title}</title><main><h1>${title}</h1><p>Enough words to be a text.</p>${more}</main>`;
+    const answer =
+      (title: string, more?: string): Routes[string] =>
+      (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end(html(title, more));
+    const links = '<a href="/a">a</a> <a href="/b">b</a>';
+    await using server = await specServer({ '/': answer('Home', links), '/a': answer('A'), '/b': answer('B') });
+    await using w = await world(database, { config: { allowHosts: ['127.0.0.1'] } });
+    const limits = { ...JOB_LIMITS, crawl: { ...JOB_LIMITS.crawl, delayMs: 0, maxPages: 1 } };
+    const runner = startRunner(w.system, [createImportJob(limits)]);
+    const parent = await startContentImport(
+      w.ctx,
+      { spaceId: w.space.id },
+      { url: await w.send('below.md', '# Below\n'), source: 'markdown' },
+    );
+    await runner.idle();
+    const [below] = (await getTree(w.ctx, placeOf(w.space.id))).nodes;
+    const request = { url: `${server.url}/`, source: 'website' as const, parent: below?.id ?? '' };
+    const first = await startContentImport(w.ctx, { spaceId: w.space.id }, request);
+    await expect(continueContentImport(w.ctx, w.space.id, first.id)).rejects.toMatchObject({ code: 'import_running' });
+    await runner.idle();
+    expect(await getImportState(w.ctx, w.space.id, first.id)).toEqual({
+      pagesLeft: 2,
+      continuedBy: undefined,
+      content: 'live',
+      before: expect.any(String),
+    });
+    const before = (await listRevisions(w.ctx, w.space.id, {})).items[0]?.id ?? '';
+    const second = await continueContentImport(w.ctx, w.space.id, first.id);
+    await runner.idle();
+    expect(await getJob(w.ctx, second.id)).toMatchObject({ state: 'succeeded', result: { importedResources: 1, pagesLeft: 1 } });
+    expect(await getImportState(w.ctx, w.space.id, first.id)).toEqual({
+      pagesLeft: 0,
+      continuedBy: second.id,
+      content: 'changed',
+      before: undefined,
+    });
+    const made = await getImportState(w.ctx, w.space.id, second.id);
+    expect(made).toMatchObject({ content: 'live', before });
+    await expect(continueContentImport(w.ctx, w.space.id, first.id)).rejects.toMatchObject({ code: 'import_continued' });
+    const { nodes } = await getTree(w.ctx, placeOf(w.space.id));
+    expect(nodes.map(({ title, depth }) => `${'.'.repeat(depth)}${title}`)).toEqual(['Below', '.Home', '.A']);
+
+    await restoreRevision(w.ctx, w.space.id, before);
+    expect(await getImportState(w.ctx, w.space.id, first.id)).toMatchObject({ pagesLeft: 2, continuedBy: undefined, content: 'live' });
+    expect(await getImportState(w.ctx, w.space.id, second.id)).toMatchObject({ content: 'taken_back', before: undefined });
+    const again = await continueContentImport(w.ctx, w.space.id, first.id);
+    await runner.idle();
+    expect(await getJob(w.ctx, again.id)).toMatchObject({ state: 'succeeded', result: { importedResources: 1 } });
+    expect(await w.titles()).toEqual(['Below', 'Home', 'A']);
+
+    await expect(continueContentImport(w.ctx, w.space.id, parent.id)).rejects.toMatchObject({ kind: 'bad_request' });
+    const other = await buildSpace(w.system, { organization: w.organization, createdBy: { id: w.userId } });
+    for (const asked of [continueContentImport, getImportState])
+      await expect(asked(w.ctx, other.id, first.id)).rejects.toMatchObject({ kind: 'not_found' });
+    const stranger = contextOf(w.system, await buildUser(w.system));
+    for (const asked of [continueContentImport, getImportState])
+      await expect(asked(stranger, w.space.id, first.id)).rejects.toMatchObject({ kind: 'not_found' });
+    const reader = await buildUser(w.system);
+    await buildMember(w.system, { organization: w.organization, user: reader, role: 'read' });
+    await expect(continueContentImport(contextOf(w.system, reader), w.space.id, again.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await getImportState(contextOf(w.system, reader), w.space.id, again.id)).toMatchObject({ pagesLeft: 1 });
+  });
+
   it('that are killed when the content is live, and not yet settled, do not import it twice', async () => {
     await using w = await world(database);
     const { id } = await startContentImport(w.ctx, { spaceId: w.space.id }, { url: await w.send('a.md', '# A\n'), source: 'markdown' });
-    const objects = path.resolve(w.system.objects.uploads.pathOf('any'), '../..');
+    const objects = path.resolve(await w.system.objects.uploads.local('any'), '../..');
     await using child = startProcess(import.meta.url, './kill.fixture.ts', database, w.system.url, objects);
     expect(await child.line()).toBe('live');
     await child.kill();

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { open } from '../../kernel/base/index.ts';
 import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
 import { releaseUploads } from '../../kernel/uploads/index.ts';
-import type { WebsiteState } from './continue-import.ts';
+import type { Continuation, KeptImport } from './continue-import.ts';
 import { type ImportLimits, JOB_LIMITS } from './limits.ts';
 import { runImport } from './run-import.ts';
 import { IMPORT_CONTENT, importPurpose } from './start-content-import.ts';
@@ -53,12 +53,21 @@ export function createImportJob(limits: ImportLimits = JOB_LIMITS) {
   });
 }
 
-async function noteDone(tx: Db, job: RunningJob, done: ImportedContent, kept: WebsiteState | undefined): Promise<void> {
+async function noteDone(tx: Db, job: RunningJob, done: ImportedContent, kept: KeptImport | undefined): Promise<void> {
   const { job: table } = job.context.system.store.tables;
   await tx
     .update(table)
-    .set({ payload: { ...job.payload, ...kept, done } })
+    .set({ payload: { ...job.payload, ...kept?.state, done } })
     .where(eq(table.id, job.id));
+  const { continueFrom } = job.payload as unknown as Payload;
+  if (continueFrom === undefined || kept?.page === undefined) return;
+  const [earlier] = await tx.select({ payload: table.payload }).from(table).where(eq(table.id, continueFrom)).limit(1);
+  const continuedBy: Continuation = { jobId: job.id, page: kept.page };
+  if (earlier !== undefined)
+    await tx
+      .update(table)
+      .set({ payload: { ...earlier.payload, continuedBy } })
+      .where(eq(table.id, continueFrom));
 }
 
 async function notePages(job: RunningJob, pages: readonly SavedPage[]): Promise<void> {

@@ -1,3 +1,4 @@
+export { continueContentImport, getImportState } from './continue-content-import.ts';
 export { importContent } from './import-content.ts';
 export { createImportJob } from './import-job.ts';
 export { mostWebPages } from './limits.ts';

@@ -1,6 +1,6 @@
 import { type ImportWarning, type LinkPlace, leftOut, type PlacedPage, readImportLink } from '@octavo/importers';
 import { pageFacts, writeDestination } from '@octavo/markdown';
-import { isLinkableUrl } from '@octavo/markdown/layout';
+import { isLinkableUrl, percentDecode } from '@octavo/markdown/layout';
 import {
   type ContentEdit,
   destinationTo,
@@ -61,7 +61,23 @@ class Planner {
     const inserted = this.#insertFiles();
     this.#insertPages(pages, this.#options.parent, this.#options.parent === null ? 0 : 1, '');
     const edits = inserted === undefined ? this.#places : [inserted, ...this.#places];
-    return { edits: [...edits, ...this.#texts], resources: this.#count, named: this.#named };
+    return { edits: [...edits, ...this.#texts, ...this.#earlierLinks()], resources: this.#count, named: this.#named };
+  }
+
+  /** Links of pages that came before to those that come now lead here from now on; nothing else of their texts changes. */
+  #earlierLinks(): ContentEdit[] {
+    const first = [...this.#named.keys()].find((key) => URL.canParse(key));
+    if (first === undefined) return [];
+    const within = new URL(first).origin;
+    const relink = (url: string, at: Whereabouts) => {
+      const [source = '', fragment = ''] = url.split('#');
+      const ref = this.#named.get(source);
+      const path = ref === undefined ? undefined : at.pathOf(ref);
+      if (path === undefined) return undefined;
+      return withAnchor(destinationTo(path, at.own, 'file.md'), this.#anchorAt({ source, anchor: percentDecode(fragment) }));
+    };
+    const pages = [...(this.#options.here?.ids ?? [])].filter(([key]) => URL.canParse(key));
+    return pages.map(([, page]) => ({ operation: 'update_page', page, document: { within, relink } }));
   }
 
   #ref(source?: string): string {
@@ -146,6 +162,7 @@ class Planner {
       ? {}
       : {
           ...(page.emoji === undefined || page.emoji.length > 50 ? {} : { emoji: page.emoji }),
+          ...(page.isHidden ? { hidden: true } : {}),
           ...(page.description === undefined ? {} : { description: plainTitle(page.description, 2000) || null }),
         };
     this.#places.push({ operation: 'insert_page', title, ref, ...place, ...(isHome ? {} : slug), ...members });

@@ -2,7 +2,7 @@ import { type ImportContent, type ImportContentSource, type ImportedContent, Oct
 import type { Db, JobProgress } from '@octavo/db';
 import type { ImportWarning } from '@octavo/importers';
 import { type Context, createGate } from '../../kernel/base/index.ts';
-import { continuedMemory, hereIn, idsOf, loadContinued, type WebsiteState } from './continue-import.ts';
+import { continuedMemory, hereIn, idsOf, type KeptImport, loadContinued, type WebsiteState } from './continue-import.ts';
 import { convertSource } from './convert-source.ts';
 import { findSource } from './find-source.ts';
 import type { FoundSource } from './found-source.ts';
@@ -25,7 +25,7 @@ export interface RunOptions {
   /** Keeps the pages of a website that were read, so that another run goes on from there. */
   memory?: CrawlMemory;
   /** In the transaction that makes the content what is there. `kept` is what another import goes on from. */
-  inTransaction?: (tx: Db, outcome: ImportedContent, kept: WebsiteState | undefined) => Promise<void>;
+  inTransaction?: (tx: Db, outcome: ImportedContent, kept: KeptImport | undefined) => Promise<void>;
 }
 
 /** Warnings that are told, and characters of each. */
@@ -111,12 +111,10 @@ async function run(
   const { revision } = await change(edits, {
     inTransaction: async (tx, made, { refs }) => {
       signal.throwIfAborted();
-      const placed = { ...before?.placed, ...idsOf(named, refs) };
-      await options.inTransaction?.(
-        tx,
-        outcome(made.id),
-        site && (site.left === 0 ? { pages: [], placed: {} } : { pages: [...site.read], placed }),
-      );
+      const came = idsOf(named, refs);
+      const placed = { ...before?.placed, ...came };
+      const state = site && (site.left === 0 ? { pages: [], placed: {} } : { pages: [...site.read], placed });
+      await options.inTransaction?.(tx, outcome(made.id), state && { state, page: Object.values(came)[0] });
     },
   });
   return { ...outcome(revision.id), ...(uploadId === undefined ? {} : { uploadId }) };

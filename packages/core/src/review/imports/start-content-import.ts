@@ -1,6 +1,7 @@
 import { ImportContent } from '@octavo/contract';
 import { type Context, parseInput, seal } from '../../kernel/base/index.ts';
 import { enqueueJob, type Job, presentJob } from '../../kernel/jobs/index.ts';
+import { requireContentRoom } from '../../kernel/quotas/index.ts';
 import { holdUploads, openUpload } from '../../kernel/uploads/index.ts';
 import { loadContinued } from './continue-import.ts';
 import { type ImportPlace, loadImportDestination } from './import-destination.ts';
@@ -23,6 +24,7 @@ export async function startContentImport(ctx: Context, place: ImportPlace, given
   const destination = await loadImportDestination(ctx, place);
   const { space, changeRequestId } = destination;
   const input = parseInput(ImportContent, given);
+  await requireContentRoom(system, { organizationId: space.organizationId, spaceId: space.id }, { pages: 1 });
   refuseGoogleDocs(input.source);
   checkRepository(ctx, space.id, input);
   await checkParent(ctx, destination, input.parent ?? null);

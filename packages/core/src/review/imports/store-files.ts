@@ -20,6 +20,8 @@ export interface StoreOptions {
   onProgress: (done: number, total: number) => void;
 }
 
+/** Names of pictures. */
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?|ico|heic)$/i;
 /** Fetches at once from the web. */
 const AT_ONCE = 4;
 /** Blobs of this size and more are written as streams. */
@@ -84,7 +86,8 @@ async function fetchFiles(
       const fetched = await fetchOne(system, asset.source, { limits, signal: AbortSignal.any([signal, time]) });
       signal.throwIfAborted();
       if (typeof fetched === 'string') {
-        warnings.push(leftOut('file', asset.source, `This file was not brought along. ${fetched}`));
+        const kind = PICTURE.test(asset.name) ? 'picture' : 'file';
+        warnings.push(leftOut(kind, asset.source, `This ${kind} was not brought along. ${fetched}`));
         continue;
       }
       bytes += fetched.byteLength;

@@ -1,12 +1,11 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
-import { eq } from 'drizzle-orm';
-import { hideForeignPhotos, type PhotoPlace } from '../../content/foreign-pictures/index.ts';
-import { loadOrganization, loadSpace } from '../../kernel/access/index.ts';
 import { type Context, inBackground, isId, newId, type System } from '../../kernel/base/index.ts';
 import { type EventRecord, readEvents } from '../../kernel/events/index.ts';
-import { authenticate } from '../../people/auth/index.ts';
+import { checkRequest, mayRead } from './check-request.ts';
 import type { LiveConnection, LiveFollower, LiveRequest, LiveSink, OpenConnection } from './live-connection.ts';
 import { changesAccess, type LiveMessage, messageOf, notifiedBy, type PresentPerson, type RoomMessage } from './live-message.ts';
+import { personShown } from './person-shown.ts';
+import { SharedPresence, type TellablePlace } from './shared-presence.ts';
 import { type EventTail, tailEvents } from './tail-events.ts';
 
 /** Looks for events so often (ms), while anybody is there to be told: one query on the key of a table. */
@@ -22,18 +21,31 @@ const MOST_OF_ONE = 24;
 const MOST_MISSED = 200;
 
 /**
- * Sends browsers events and presence. State is in memory only: it is read again through doors that check, so that a
- * message lost costs a look, and a message too many tells nobody what they may not know.
+ * Sends browsers events and presence. Each process has its own connections; events are those of the outbox, and presence is told by news. State is
+ * in memory only: it is read again through doors that check, so that a message lost costs a look, and a message too many tells nobody what they may
+ * not know.
  */
 export class LiveHub {
   readonly #system: System;
   readonly #open = new Map<string, OpenConnection>();
   readonly #followers = new Set<LiveFollower>();
+  readonly #presence: SharedPresence | undefined;
+  /** Names and pictures of people whose connections are elsewhere, for as long as they are there. */
+  readonly #people = new Map<string, Promise<OpenConnection['person']>>();
   #tail: EventTail | undefined;
   #beat: NodeJS.Timeout | undefined;
 
   constructor(system: System) {
     this.#system = system;
+    const { processes } = system.store;
+    if (processes === undefined) return;
+    this.#presence = new SharedPresence(processes, () => system.now(), {
+      changed: (spaceId) => this.#sendPresence(spaceId),
+      asked: () => {
+        for (const connection of this.#open.values()) this.#tellPlace(connection);
+      },
+      placed: (id, userId, place) => void this.#placeOwn(id, userId, place),
+    });
   }
 
   /**
@@ -41,7 +53,7 @@ export class LiveHub {
    * @throws OctavoError `unauthenticated`; `not_found` for a space or organization that is not there or may not be seen; `rate_limited` when there are too many.
    */
   async open(request: LiveRequest, sink: LiveSink): Promise<LiveConnection> {
-    const { ctx, userId } = await this.#check(request);
+    const { ctx, userId } = await checkRequest(this.#system, request);
     if (this.#open.size >= MOST) throw new OctavoError('rate_limited', 'Too many browsers are connected. This one tries again by itself.');
     const [oldest, ...others] = [...this.#open.values()].filter((each) => each.userId === userId);
     if (oldest !== undefined && others.length + 1 >= MOST_OF_ONE) this.#end(oldest);
@@ -50,14 +62,14 @@ export class LiveHub {
       request,
       sink,
       userId,
-      person: await this.#personOf(userId, request),
+      person: await personShown(this.#system, userId, request),
       last: Promise.resolve(),
       close: () => this.#end(connection),
     };
     this.#open.set(connection.id, connection);
     await this.#start();
     // Earlier changes are part of this reading, and later ones are announced after it.
-    const { revision } = await this.#check(request);
+    const { revision } = await checkRequest(this.#system, request);
     connection.sink.send({ kind: 'hello', connection: connection.id, ...(revision === undefined ? {} : { revision }) });
     connection.last = this.#catchUp(ctx, connection).catch(() => this.#end(connection));
     this.#sendPresence(request.spaceId);
@@ -65,13 +77,27 @@ export class LiveHub {
   }
 
   /** Records the place of a connection's person. Ids of others' connections, and of those that ended, do nothing. */
-  place(ctx: Context, id: string, place: { spaceId: string; changeRequest?: string; page?: string; editing: boolean }): void {
+  place(ctx: Context, id: string, place: TellablePlace): void {
+    if (ctx.actor.kind !== 'user') return;
+    if (!this.#placeOwn(id, ctx.actor.userId, place)) this.#presence?.pass(id, ctx.actor.userId, place);
+  }
+
+  /** Records the place of a connection of this process; false if it has no such connection. */
+  #placeOwn(id: string, userId: string, { spaceId, ...where }: TellablePlace): boolean {
     const connection = this.#open.get(id);
-    if (connection === undefined || ctx.actor.kind !== 'user' || connection.userId !== ctx.actor.userId) return;
-    if (connection.request.spaceId !== place.spaceId) return;
-    const { spaceId, ...where } = place;
+    if (connection === undefined) return false;
+    if (connection.userId !== userId || connection.request.spaceId !== spaceId) return true;
     connection.place = { ...where, until: this.#system.now() + PRESENT_MS };
+    this.#tellPlace(connection);
     this.#sendPresence(spaceId);
+    return true;
+  }
+
+  /** Announces the place that a person reported to the other processes. */
+  #tellPlace({ id, userId, request: { spaceId }, place }: OpenConnection, isOver = false): void {
+    if (spaceId === undefined || place === undefined) return;
+    const { until, ...where } = place;
+    this.#presence?.tell(id, userId, { spaceId, ...where }, isOver ? 0 : until - this.#system.now());
   }
 
   /** Adds somebody who follows what happens to connections and content, for as long as the process runs. */
@@ -110,30 +136,9 @@ export class LiveHub {
   /** Looks at every connection again: who is no longer signed in, or may no longer read, is let go. */
   async recheck(): Promise<void> {
     for (const connection of [...this.#open.values()]) {
-      await this.#check(connection.request).catch((error: unknown) => this.#refused(connection, error));
+      await checkRequest(this.#system, connection.request).catch((error: unknown) => this.#refused(connection, error));
     }
     for (const follower of this.#followers) await follower.recheck();
-  }
-
-  async #check(request: LiveRequest): Promise<{ ctx: Context; userId: string; revision?: string }> {
-    const actor = await authenticate(this.#system, { sessionCookie: request.sessionCookie });
-    if (actor.kind !== 'user') throw new OctavoError('unauthenticated', 'Sign in first.');
-    const ctx: Context = { system: this.#system, actor, requestId: newId() };
-    const { spaceId, organizationId } = request;
-    if (organizationId !== undefined) await loadOrganization(ctx, organizationId, 'member');
-    const loaded = spaceId === undefined ? undefined : await loadSpace(ctx, spaceId, 'read');
-    return { ctx, userId: actor.userId, ...(loaded === undefined ? {} : { revision: loaded.space.revisionId }) };
-  }
-
-  /** A person as others are shown them: without a photo that would tell another host that those look. */
-  async #personOf(userId: string, place: PhotoPlace): Promise<OpenConnection['person']> {
-    const { read, tables } = this.#system.store;
-    const [row] = await read
-      .select({ displayName: tables.user.displayName, photoUrl: tables.user.photoUrl })
-      .from(tables.user)
-      .where(eq(tables.user.id, userId));
-    const person = { id: userId, displayName: row?.displayName ?? '', ...(row?.photoUrl ? { photoURL: row.photoUrl } : {}) };
-    return hideForeignPhotos({ actor: { kind: 'system' }, system: this.#system }, place, person);
   }
 
   /** Sends the events since the last one that the browser saw, as far as they are known. */
@@ -159,6 +164,7 @@ export class LiveHub {
     if (!this.#open.delete(connection.id)) return;
     connection.sink.end();
     for (const follower of this.#followers) follower.ended(connection.id);
+    this.#tellPlace(connection, true);
     this.#sendPresence(connection.request.spaceId);
     if (this.#open.size > 0) return;
     this.#tail?.stop();
@@ -181,7 +187,8 @@ export class LiveHub {
       }
       if (!connection.sink.beat()) this.#end(connection);
     }
-    for (const spaceId of left) this.#sendPresence(spaceId);
+    for (const spaceId of [...left, ...(this.#presence?.forget() ?? [])]) this.#sendPresence(spaceId);
+    this.#people.clear();
     await this.recheck();
   }
 
@@ -208,7 +215,7 @@ export class LiveHub {
   async #deliver(connection: OpenConnection, events: readonly EventRecord[]): Promise<void> {
     if (!this.#open.has(connection.id)) return;
     try {
-      const { ctx } = await this.#check(connection.request);
+      const { ctx } = await checkRequest(this.#system, connection.request);
       const readable = new Map<string, boolean>();
       for (const event of events) {
         const { spaceId } = event;
@@ -233,24 +240,47 @@ export class LiveHub {
   #sendPresence(spaceId: string | undefined): void {
     if (spaceId === undefined) return;
     const there = [...this.#open.values()].filter(({ request }) => request.spaceId === spaceId);
+    if (there.length === 0) return;
+    const elsewhere = this.#presence?.in(spaceId) ?? [];
+    if (elsewhere.length > 0) {
+      inBackground(this.#system, `presence ${spaceId} ${newId()}`, () => this.#sendPresenceOfAll(spaceId));
+      return;
+    }
+    this.#sendPeople(there, []);
+  }
+
+  /** As `#sendPresence`, with those who are connected to other processes. */
+  async #sendPresenceOfAll(spaceId: string): Promise<void> {
+    const known = await Promise.all(
+      (this.#presence?.in(spaceId) ?? []).map(async ({ userId, changeRequest, page, editing }): Promise<PresentPerson> => {
+        const person = await this.#personElsewhere(userId, spaceId);
+        return { ...person, editing, ...(changeRequest === undefined ? {} : { changeRequest }), ...(page === undefined ? {} : { page }) };
+      }),
+    );
+    this.#sendPeople(
+      [...this.#open.values()].filter(({ request }) => request.spaceId === spaceId),
+      known,
+    );
+  }
+
+  #personElsewhere(userId: string, spaceId: string): Promise<OpenConnection['person']> {
+    const key = `${userId} ${spaceId}`;
+    const found = this.#people.get(key) ?? personShown(this.#system, userId, { spaceId });
+    this.#people.set(key, found);
+    found.catch(() => this.#people.delete(key));
+    return found;
+  }
+
+  #sendPeople(there: readonly OpenConnection[], elsewhere: readonly PresentPerson[]): void {
     for (const connection of there) {
       const people = there.flatMap(({ userId, person, place }): PresentPerson[] => {
         if (userId === connection.userId || place === undefined) return [];
         const { until: _until, ...where } = place;
         return [{ ...person, ...where }];
       });
-      this.#send(connection, { kind: 'presence', people });
+      const others = elsewhere.filter(({ id }) => id !== connection.userId);
+      this.#send(connection, { kind: 'presence', people: [...people, ...others] });
     }
-  }
-}
-
-async function mayRead(ctx: Context, spaceId: string): Promise<boolean> {
-  try {
-    await loadSpace(ctx, spaceId, 'read');
-    return true;
-  } catch (error) {
-    if (isOctavoError(error)) return false;
-    throw error;
   }
 }
 

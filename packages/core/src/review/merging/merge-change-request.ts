@@ -3,7 +3,7 @@ import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { inEditTurn } from '../../content/edits/index.ts';
 import { enqueueIndexing } from '../../content/indexing/index.ts';
-import { insertRevision, moveLivePointer, type RevisionRecord } from '../../content/map/index.ts';
+import { contentExtent, insertRevision, moveLivePointer, type RevisionRecord } from '../../content/map/index.ts';
 import {
   changeRequestChanged,
   holdChangeRequest,
@@ -14,6 +14,7 @@ import {
 import { requireRoleStill, roleAtLeast } from '../../kernel/access/index.ts';
 import { type Context, parseInput, spaceTurn, whenWritten } from '../../kernel/base/index.ts';
 import { appendAuditEvent, appendEvent } from '../../kernel/events/index.ts';
+import type { Extent } from '../../kernel/quotas/index.ts';
 import { bringUpToDate, countTransition, mergedRoot } from '../change-requests/index.ts';
 import { countBroken, evaluateMergeRules, failedRules, rulesUnmet } from './evaluate-merge-rules.ts';
 import { readRules } from './read-rules.ts';
@@ -77,7 +78,11 @@ async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules:
   const unmet = failedRules((await evaluateMergeRules(read, system, loaded, broken)) ?? []);
   if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
   if (root === undefined) return undefined;
-  const merged = await system.store.tx((tx) => makeLive(tx, ctx, loaded, { root, broken, bypassRules }), spaceTurn(loaded.space.id));
+  const extent = await contentExtent(system, root);
+  const merged = await system.store.tx(
+    (tx) => makeLive(tx, ctx, loaded, { root, extent, broken, bypassRules }),
+    spaceTurn(loaded.space.id),
+  );
   system.wakeJobs();
   return merged;
 }
@@ -85,6 +90,7 @@ async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules:
 /** Content that is to become live, with the findings about it. */
 interface Outcome {
   root: string;
+  extent: Extent;
   /** Links that it breaks; `undefined` if no rule asked. */
   broken: number | undefined;
   bypassRules: boolean;
@@ -94,7 +100,7 @@ async function makeLive(
   tx: Db,
   ctx: Context,
   loaded: LoadedChangeRequest,
-  { root, broken, bypassRules }: Outcome,
+  { root, extent, broken, bypassRules }: Outcome,
 ): Promise<RevisionRecord> {
   const { space, changeRequest, head } = loaded;
   const { system, actor } = ctx;
@@ -116,7 +122,7 @@ async function makeLive(
     type: 'merge',
     mergedFrom: current.id,
   });
-  await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: space.revisionId, to: made.id });
+  await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: space.revisionId, to: made.id, extent });
   await countTransition(tx, system, space.id, current.status, 'merged');
   await tx
     .update(table)

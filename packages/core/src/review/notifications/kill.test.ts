@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startProcess, testDatabases } from '../../testing/index.ts';
 import { postComment } from '../comments/index.ts';
 import { followForNotifications } from './follow.ts';
-import { NOTIFICATION_MAIL_KIND } from './notify.ts';
+import { NOTIFICATION_MAIL_KIND } from './queue-mail.ts';
 import { PAGE, world } from './world.fixture.ts';
 
 type World = Awaited<ReturnType<typeof world>>;

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailJob } from '../../kernel/mail/index.ts';
+import { MAIL_KIND, mailJob } from '../../kernel/mail/index.ts';
 import { renderMail } from '../../kernel/mail/render-mail.ts';
+import { runWithFaults } from '../../testing/faults.ts';
 import { buildGrant, startRunner, type TestDatabase, testDatabases } from '../../testing/index.ts';
 import { createChangeRequest } from '../change-requests/index.ts';
 import { deleteComment, postComment, postReply } from '../comments/index.ts';
+import { MAIL_DELAY_MS } from './delivery-time.ts';
 import {
   getNotificationSettings,
   listNotifications,
@@ -14,9 +16,10 @@ import {
   unsubscribe,
   updateNotificationSettings,
 } from './index.ts';
-import { MAIL_DELAY_MS } from './notify.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { PAGE, world } from './world.fixture.ts';
+
+const HOUR = 3600_000;
 
 async function mailing(database: TestDatabase) {
   const w = await world(database, { mail: true });
@@ -115,6 +118,112 @@ describe.each(testDatabases())('mails of notifications on %s', (database) => {
     expect(await w.mailed(3600_000)).toEqual([]);
   });
 
+  it('are one digest of the day for who wants it, of all conversations that are unread', async () => {
+    await using w = await mailing(database);
+    await w.verify(w.people.bob);
+    // The clock stands at noon.
+    await updateNotificationSettings(w.as('bob'), { delivery: { frequency: 'daily', hour: 14 } });
+    await postComment(w.as('ada'), w.place, { ...w.says('First,', { at: 'bob' }), page: PAGE });
+    await postComment(w.as('cleo'), w.place, w.says('Second,', { at: 'bob' }));
+    const change = await createChangeRequest(w.as('ada'), w.space.id, { subject: 'Better' });
+    await postComment(w.as('ada'), { ...w.place, changeRequestId: change.id }, w.says('Third,', { at: 'bob' }));
+    expect(await w.mailed(HOUR)).toEqual([]);
+    await postComment(w.as('ada'), w.place, w.says('Fourth,', { at: 'bob' }));
+    const mails = await w.mailed(HOUR);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[w.people.bob.email, '4 notifications of the day']]);
+    const [mail] = mails;
+    for (const text of [
+      'Guide, Docs:',
+      'First, @Bob',
+      'Second, @Bob',
+      '#1 Better in Docs:',
+      'Third, @Bob',
+      'Fourth, @Bob',
+      'each day on which',
+    ]) {
+      expect(mail?.text).toContain(text);
+    }
+    expect(mail?.text).toContain(`Open #1 Better in Docs:\nhttps://octavo.example/s/${w.space.id}/~/changes/1/`);
+    expect(mail).not.toHaveProperty('thread');
+    expect(mail?.oneClick).toMatch(/^https:/);
+    expect(await w.mailed(24 * HOUR)).toEqual([]);
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    expect((await w.mailed(24 * HOUR)).map(({ subject }) => subject)).toEqual(['1 notification of the day']);
+  });
+
+  it('wait until quiet hours end, also where the server stood until they began', async () => {
+    await using w = await mailing(database);
+    await updateNotificationSettings(w.as('bob'), { delivery: { quiet: { from: '13:00', to: '15:00' } } });
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    expect(await w.mailed(HOUR)).toEqual([]);
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    expect(await w.mailed(HOUR)).toEqual([]);
+    expect(await w.mailed(HOUR)).toHaveLength(2);
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    expect(await w.mailed()).toHaveLength(1);
+    expect(await w.mailed(24 * HOUR)).toEqual([]);
+  });
+
+  it('go when a changed choice has them go, and none is lost or sent twice', async () => {
+    await using w = await mailing(database);
+    const choose = (delivery: NonNullable<Parameters<typeof updateNotificationSettings>[1]['delivery']>) =>
+      updateNotificationSettings(w.as('bob'), { delivery });
+    await choose({ frequency: 'weekly', weekday: 'monday' });
+    for (const word of ['One', 'Two', 'Three']) await postComment(w.as('ada'), w.place, w.says(word, { at: 'bob' }));
+    expect(await w.mailed(HOUR)).toEqual([]);
+    await choose({ frequency: 'soon' });
+    expect(await w.mailed(0)).toHaveLength(3);
+    await postComment(w.as('ada'), w.place, w.says('Four', { at: 'bob' }));
+    await w.caughtUp();
+    await choose({ frequency: 'daily', hour: 15 });
+    expect(await w.mailed()).toEqual([]);
+    await postComment(w.as('ada'), w.place, w.says('Five', { at: 'bob' }));
+    expect((await w.mailed(2 * HOUR)).map(({ subject }) => subject)).toEqual(['2 notifications of the day']);
+    expect(await w.mailed(7 * 24 * HOUR)).toEqual([]);
+  });
+
+  it.each(['database away', 'answer lost'] as const)('are queued once each, whichever transaction fails with: %s', async (fault) => {
+    for (const frequency of ['soon', 'daily'] as const) {
+      for (let from = 1, struck = 1; struck > 0; from++) {
+        await using w = await world(database, { mail: true });
+        await updateNotificationSettings(w.as('bob'), { delivery: { frequency, hour: 14 } });
+        for (const word of ['One', 'Two']) await postComment(w.as('ada'), w.place, w.says(word, { at: 'bob' }));
+        await w.caughtUp();
+        await w.stop();
+        struck = await runWithFaults(w.system, [notificationMailJob], { fault, from, count: 2 });
+        expect(struck > 0 || from > 3).toBe(true);
+        const { job, notification } = w.system.store.tables;
+        const mails = await w.system.store.read.select().from(job).where(eq(job.kind, MAIL_KIND));
+        expect(mails).toHaveLength(frequency === 'soon' ? 2 : 1);
+        expect(await w.system.store.read.select().from(notification).where(isNotNull(notification.mailAt))).toEqual([]);
+      }
+    }
+  });
+
+  it('keep their times in settings that are changed member by member, and refuse times that there are not', async () => {
+    await using w = await mailing(database);
+    const bob = w.as('bob');
+    expect((await getNotificationSettings(bob)).delivery).toMatchObject({ frequency: 'soon', quiet: null, timeZone: 'UTC' });
+    await updateNotificationSettings(bob, { delivery: { timeZone: 'Europe/Berlin', quiet: { from: '22:00', to: '06:30' } } });
+    const saved = await updateNotificationSettings(bob, { delivery: { frequency: 'weekly', weekday: 'friday', hour: 17 } });
+    const expected = { frequency: 'weekly', hour: 17, weekday: 'friday', quiet: { from: '22:00', to: '06:30' }, timeZone: 'Europe/Berlin' };
+    expect(saved.delivery).toEqual(expected);
+    for (const delivery of [
+      { timeZone: 'Mars/Olympus' },
+      { timeZone: '+02:00' },
+      { hour: 24 },
+      { quiet: { from: '7:00', to: '08:00' } },
+      { quiet: { from: '08:00', to: '08:00' } },
+      { frequency: 'hourly' },
+    ]) {
+      await expect(updateNotificationSettings(bob, { delivery } as never)).rejects.toMatchObject({ kind: 'bad_request' });
+    }
+    expect((await getNotificationSettings(bob)).delivery).toEqual(expected);
+    expect((await getNotificationSettings(w.as('cleo'))).delivery).toMatchObject({ frequency: 'soon' });
+    await updateNotificationSettings(bob, { delivery: { quiet: null } });
+    expect((await getNotificationSettings(bob)).delivery).toEqual({ ...expected, quiet: null });
+  });
+
   it('are stopped by a link, of their kinds or all, which looking at it does not', async () => {
     await using w = await mailing(database);
     await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
@@ -144,6 +253,26 @@ describe.each(testDatabases())('mails of notifications on %s', (database) => {
 });
 
 describe('the text of a mail of notifications', () => {
+  it('takes what people wrote in a digest as words, and says how many it leaves out', () => {
+    const hostile = 'A\r\nBcc: eve@example.com\u2028<script>alert(1)</script>';
+    const { subject, text, html } = renderMail({
+      kind: 'digest',
+      frequency: 'weekly',
+      conversations: [
+        { items: [{ kind: 'replied', actor: hostile, quote: hostile }], space: hostile, link: 'https://octavo.example/s/1/?a=1&b=2' },
+      ],
+      more: 7,
+      link: 'https://octavo.example/',
+      unsubscribeLink: 'https://octavo.example/unsubscribe/v1.x',
+      settingsLink: 'https://octavo.example/account/notifications',
+    });
+    expect(subject).toBe('8 notifications of the week');
+    expect(text).toContain('7 more are in the console.');
+    expect(text.split('\n').filter((line) => /^(Bcc|<)/.test(line))).toEqual([]);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('href="https://octavo.example/s/1/?a=1&amp;b=2"');
+  });
+
   it('takes what people wrote as words', () => {
     const hostile = 'A\r\nBcc: eve@example.com\u2028<script>alert(1)</script>';
     const { subject, text, html } = renderMail({

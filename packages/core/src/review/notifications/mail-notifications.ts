@@ -1,49 +1,89 @@
-import type { Notification } from '@octavo/contract';
+import type { NotificationDelivery } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 import { jobHandler } from '../../kernel/jobs/index.ts';
-import { enqueueMail, type MailItem, type MailOrder } from '../../kernel/mail/index.ts';
+import { enqueueMail } from '../../kernel/mail/index.ts';
+import { deliveryOf } from './delivery.ts';
+import { afterQuiet, mailTimeOf } from './delivery-time.ts';
 import { mailChoices } from './mail-choice.ts';
+import { byThread, mailOrderOf, type Telling } from './mail-order.ts';
 import type { NotificationRecord } from './notification-record.ts';
-import { NOTIFICATION_MAIL_KIND } from './notify.ts';
 import { presentNotifications } from './present-notification.ts';
+import { NOTIFICATION_MAIL_KIND, queueMail } from './queue-mail.ts';
 import { spaceReaders } from './space-readers.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
 
-/** Things that one mail tells; what is more is in the console. */
+/** Things that one mail about a conversation tells, and that a digest tells; what is more is in the console. */
 const MOST_ITEMS = 20;
-/** A mail that could not be sent for so long tells nothing new (ms). */
-const USEFUL_MS = 24 * 3600_000;
+const MOST_OF_DIGEST = 50;
 
 /**
- * Mails what somebody was told of one conversation: all that waits, by one mail, save what they have read meanwhile, may not read any more, or
- * do not want mailed. That it was mailed is noted in the transaction that queues the mail, so each goes once.
+ * Mails somebody what waits for them and is due: of each conversation by one mail, or all by a digest, save what they have read meanwhile, may not read
+ * any more, or do not want mailed. What is not due yet, since they chose otherwise or have quiet hours, is queued again. That something was mailed is
+ * noted in the transaction that queues the mail, so each goes once.
  */
 export const notificationMailJob = jobHandler(NOTIFICATION_MAIL_KIND, async (job) => {
   const { system } = job.context;
   const userId = String(job.payload.userId);
-  const waiting = await readWaiting(system, userId, String(job.payload.thread));
-  const wanted = await wantedOf(system, userId, waiting);
-  const presented = await presentNotifications(system, wanted.slice(-MOST_ITEMS));
+  const delivery = await deliveryOf(system, userId);
+  const { due, later } = split(await readWaiting(system, userId), delivery, system.now());
+  const tellings = await tellingsOf(system, userId, await wantedOf(system, userId, due), delivery);
   const mailed = await system.store.tx(async (tx) => {
     await job.assertHeld(tx);
-    const still = await takeWaiting(tx, system, waiting);
-    const told = presented.filter(({ id }) => still.has(id));
-    const order = await orderOf(tx, system, userId, told);
-    if (order !== undefined) await enqueueMail(tx, job.context, order);
-    return order === undefined ? 0 : told.length;
+    const still = await takeWaiting(tx, system, due);
+    let count = 0;
+    for (const { told, ...telling } of tellings) {
+      const left = told.filter(({ id }) => still.has(id));
+      const order = await mailOrderOf(tx, system, { ...telling, told: left });
+      if (order === undefined) continue;
+      await enqueueMail(tx, job.context, order);
+      count += left.length;
+    }
+    const [next] = later;
+    if (next !== undefined) await queueMail(tx, job.context, { userId, thread: next.thread, runAt: next.runAt }, true);
+    return count;
   });
   return { mailed };
 });
 
-async function readWaiting({ store }: System, userId: string, thread: string): Promise<NotificationRecord[]> {
+async function readWaiting({ store }: System, userId: string): Promise<NotificationRecord[]> {
   const { notification: t } = store.tables;
   return store.read
     .select()
     .from(t)
-    .where(and(eq(t.userId, userId), eq(t.thread, thread), isNotNull(t.mailAt)))
+    .where(and(eq(t.userId, userId), isNotNull(t.mailAt)))
     .orderBy(asc(t.id));
+}
+
+/** Returns what is due now, with all else of its conversations, and the conversations that are due later, the next one first. */
+function split(waiting: readonly NotificationRecord[], delivery: NotificationDelivery, now: number) {
+  const { frequency, quiet, timeZone } = delivery;
+  // A job that comes late, since the program stood, must not wake anybody either.
+  const earliest = frequency === 'soon' && quiet !== null ? afterQuiet(quiet, timeZone, now) : now;
+  const due: NotificationRecord[] = [];
+  const later: { thread: string; runAt: number }[] = [];
+  for (const records of byThread(waiting)) {
+    const first = Math.min(...records.map(({ createdAt }) => mailTimeOf(delivery, createdAt)));
+    const runAt = Math.max(first, earliest);
+    if (runAt <= now) due.push(...records);
+    else later.push({ thread: records[0]?.thread ?? '', runAt });
+  }
+  return { due, later: later.toSorted((left, right) => left.runAt - right.runAt) };
+}
+
+/** Returns the mails that tell what is due, without what they leave out for its number. */
+async function tellingsOf(
+  system: System,
+  userId: string,
+  wanted: readonly NotificationRecord[],
+  { frequency }: NotificationDelivery,
+): Promise<Telling[]> {
+  if (frequency === 'soon') {
+    const each = byThread(wanted).map(async (some) => ({ userId, told: await presentNotifications(system, some.slice(-MOST_ITEMS)) }));
+    return Promise.all(each);
+  }
+  const told = await presentNotifications(system, wanted.slice(-MOST_OF_DIGEST));
+  return [{ userId, told, digest: { frequency, more: Math.max(0, wanted.length - MOST_OF_DIGEST) } }];
 }
 
 /** Returns those that are to be mailed, as things are now. */
@@ -60,62 +100,17 @@ async function wantedOf(system: System, userId: string, waiting: readonly Notifi
 
 /** Notes that some wait no more; returns the ids of those that did until now, and are unread. */
 async function takeWaiting(tx: Db, { store }: System, waiting: readonly NotificationRecord[]): Promise<Set<string>> {
-  if (waiting.length === 0) return new Set();
   const { notification: t } = store.tables;
-  const ids = waiting.map(({ id }) => id);
-  const rows = await tx
-    .update(t)
-    .set({ mailAt: null })
-    .where(and(inArray(t.id, ids), isNotNull(t.mailAt), isNull(t.readAt)))
-    .returning({ id: t.id });
-  await tx.update(t).set({ mailAt: null }).where(inArray(t.id, ids));
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function orderOf(tx: Db, system: System, userId: string, told: readonly Notification[]): Promise<MailOrder | undefined> {
-  const { user } = system.store.tables;
-  const [person] = await tx.select({ email: user.email, verifiedAt: user.emailVerifiedAt }).from(user).where(eq(user.id, userId));
-  const last = told.at(-1);
-  if (person === undefined || last === undefined) return undefined;
-  const token = unsubscribeToken(
-    system,
-    userId,
-    told.map(({ kind }) => kind),
-  );
-  const items = told.map(itemOf);
-  return {
-    to: person.email,
-    mail: {
-      kind: 'notification',
-      // An address that nobody has proved to be theirs may be anybody's: it gets no words of others.
-      items: person.verifiedAt === null ? items.map(({ quote: _, ...item }) => item) : items,
-      ...placeOf(told, last),
-      link: last.urls.app,
-      unsubscribeLink: `${system.config.url}/unsubscribe/${token}`,
-      settingsLink: `${system.config.url}/account/notifications`,
-    },
-    until: system.now() + USEFUL_MS,
-    notifications: told.map(({ id }) => id),
-    oneClick: `${system.config.url}/api/unsubscribe/${token}`,
-    thread: last.thread.replaceAll(':', '.'),
-  };
-}
-
-function placeOf(told: readonly Notification[], { space, changeRequest, page }: Notification) {
-  // One page when all are on it; else the conversation as a whole.
-  const isOnePage = told.every((one) => one.page?.id === page?.id);
-  return {
-    space: space.title,
-    ...(changeRequest === undefined ? {} : { changeRequest: { number: changeRequest.number, subject: changeRequest.subject } }),
-    ...(isOnePage && page !== undefined ? { page: page.title } : {}),
-  };
-}
-
-function itemOf({ kind, actor, review, quote }: Notification): MailItem {
-  return {
-    kind,
-    ...(actor === undefined ? {} : { actor: actor.displayName }),
-    ...(review === undefined ? {} : { review: review.status }),
-    ...(quote === undefined ? {} : { quote }),
-  };
+  const taken = new Set<string>();
+  for (let at = 0; at < waiting.length; at += 500) {
+    const ids = waiting.slice(at, at + 500).map(({ id }) => id);
+    const rows = await tx
+      .update(t)
+      .set({ mailAt: null })
+      .where(and(inArray(t.id, ids), isNotNull(t.mailAt), isNull(t.readAt)))
+      .returning({ id: t.id });
+    await tx.update(t).set({ mailAt: null }).where(inArray(t.id, ids));
+    for (const { id } of rows) taken.add(id);
+  }
+  return taken;
 }

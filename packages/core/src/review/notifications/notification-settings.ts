@@ -1,20 +1,28 @@
 import { type NotificationSettings, UpdateNotificationSettings } from '@octavo/contract';
 import { type Context, parseInput, requireUser } from '../../kernel/base/index.ts';
 import { requireAccount } from '../../people/auth/index.ts';
+import { chooseDelivery, deliveryOf } from './delivery.ts';
 import { chooseMail, mailChoices } from './mail-choice.ts';
+import { lookAgain } from './queue-mail.ts';
 
 /** Returns the caller's choices of mails. */
 export async function getNotificationSettings(ctx: Context): Promise<NotificationSettings> {
   const { userId } = requireUser(ctx);
   const email = (await mailChoices(ctx.system, [userId])).get(userId);
   if (email === undefined) throw new Error('the choice of one person was not read');
-  return { object: 'notification-settings', emailAvailable: ctx.system.mail !== undefined, email };
+  const delivery = await deliveryOf(ctx.system, userId);
+  return { object: 'notification-settings', emailAvailable: ctx.system.mail !== undefined, email, delivery };
 }
 
-/** Changes what the person who asks wants mailed; also holds for mails that wait. @throws OctavoError `bad_request`, and as {@link requireAccount}. */
+/** Changes what the person who asks wants mailed, and when; also holds for mails that wait. @throws OctavoError `bad_request`, and as {@link requireAccount}. */
 export async function updateNotificationSettings(ctx: Context, input: UpdateNotificationSettings): Promise<NotificationSettings> {
   const { userId } = await requireAccount(ctx);
-  const { email } = parseInput(UpdateNotificationSettings, input);
-  await ctx.system.store.tx((tx) => chooseMail(tx, ctx.system, userId, email));
+  const { email = {}, delivery } = parseInput(UpdateNotificationSettings, input);
+  await ctx.system.store.tx(async (tx) => {
+    await chooseMail(tx, ctx.system, userId, email);
+    if (delivery === undefined) return;
+    await chooseDelivery(tx, ctx.system, userId, delivery);
+    await lookAgain(tx, ctx, userId);
+  });
   return getNotificationSettings(ctx);
 }

@@ -3,18 +3,14 @@ import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId, type System, spaceTurn, systemContext } from '../../kernel/base/index.ts';
 import { appendEvent, type EventRecord } from '../../kernel/events/index.ts';
-import { enqueueJob } from '../../kernel/jobs/index.ts';
+import { deliveriesOf } from './delivery.ts';
+import { mailTimeOf } from './delivery-time.ts';
 import { EVENTS_OF_INTEREST } from './events-of-interest.ts';
 import { type MailChoice, mailChoices } from './mail-choice.ts';
 import type { Happening, NotificationRecord } from './notification-record.ts';
+import { queueMail } from './queue-mail.ts';
 import { spaceReaders } from './space-readers.ts';
 import { recipientsOf } from './who-is-told.ts';
-
-/** The kind of the jobs that mail what somebody was told of one conversation. */
-export const NOTIFICATION_MAIL_KIND = 'notification-mail';
-
-/** Time (ms) for which a mail waits for more of its conversation, and for the user to read it in the console. */
-export const MAIL_DELAY_MS = 2 * 60_000;
 
 /**
  * Notifies people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notification_created` with
@@ -48,7 +44,12 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
   if (held === undefined) return;
   const readers = await spaceReaders(system, held, [...told.keys()], tx);
   const choices = system.mail === undefined ? new Map<string, MailChoice>() : await mailChoices(system, [...readers], tx);
+  const deliveries = await deliveriesOf(system, [...choices.keys()], tx);
   const at = system.now();
+  const mailAtOf = (userId: string, kind: NotificationKind) => {
+    const delivery = deliveries.get(userId);
+    return delivery !== undefined && choices.get(userId)?.[kind] === true ? mailTimeOf(delivery, at) : null;
+  };
   const rows: NotificationRecord[] = [...told]
     .filter(([userId]) => readers.has(userId))
     .map(([userId, kind]: [string, NotificationKind]) => ({
@@ -59,7 +60,7 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
       actorId,
       createdAt: event.createdAt,
       readAt: null,
-      mailAt: choices.get(userId)?.[kind] === true ? at + MAIL_DELAY_MS : null,
+      mailAt: mailAtOf(userId, kind),
     }));
   if (rows.length === 0) return;
   const made = await tx.insert(notification).values(rows).onConflictDoNothing().returning();
@@ -67,8 +68,7 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
   const ctx = systemContext(system, event.id);
   for (const { userId, thread, mailAt } of made) {
     if (mailAt === null) continue;
-    const payload = { userId, thread };
-    await enqueueJob(tx, ctx, { kind: NOTIFICATION_MAIL_KIND, key: `${NOTIFICATION_MAIL_KIND}:${userId}`, payload, runAt: mailAt });
+    await queueMail(tx, ctx, { userId, thread, runAt: mailAt }, deliveries.get(userId)?.frequency !== 'soon');
   }
   await appendEvent(tx, ctx, { type: 'notification_created', payload: { userIds: made.map(({ userId }) => userId) } });
 }

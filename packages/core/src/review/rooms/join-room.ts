@@ -46,7 +46,7 @@ export async function joinRoom(ctx: Context, { connection, client, schemaVersion
   const person = liveHub(ctx.system).personAt(ctx, connection, place.spaceId);
   if (person === undefined) throw new OctavoError('bad_request', 'There is no such connection to this space. Connect again.');
   const room = await roomsOf(ctx.system).at(place);
-  if (room.members.size >= MOST_MEMBERS) {
+  if (room.members.everybody >= MOST_MEMBERS) {
     throw new OctavoError('unavailable', `${MOST_MEMBERS} people write this page already.`, { code: 'rooms_full' });
   }
   room.members.add(connection, { ctx, userId: person.id, displayName: person.displayName, client });

@@ -1,7 +1,10 @@
+import { isUniqueViolation } from '@octavo/db';
 import { applySteps, type Fit, type Node, RoomDocument, type RoomStep, type StepJson, schema } from '@octavo/editor/room';
 import type { System } from '../../kernel/base/index.ts';
+import { mayKeep, tellSteps } from './among-processes.ts';
 import { type KeptRoom, stepsOf } from './load-room.ts';
-import { appendSteps, type RoomRecord, updateRoom } from './room-rows.ts';
+import type { RoomPlace } from './room-place.ts';
+import { appendSteps, type RoomRecord, stepsFrom, updateRoom } from './room-rows.ts';
 import { roomTooLarge } from './room-text.ts';
 
 /** A snapshot is made after so many steps. */
@@ -11,18 +14,34 @@ const MOST_DOCUMENT = 4_000_000;
 /** Longest steps of one message (characters of JSON). */
 const MOST_SENT = 1_000_000;
 
+/** Outcome of keeping steps: they are kept, or nothing is, since the place may not be written now, or another process was faster. */
+export type Kept = 'kept' | 'held' | 'late';
+
+/** Steps of one message that another process took. */
+export interface TakenElsewhere {
+  version: number;
+  steps: RoomStep[];
+  applied: ReturnType<typeof applySteps>['steps'];
+  userId: string;
+}
+
+/** Ends a transaction whose steps may not be kept now. */
+class Held extends Error {}
+
 /** The document of a room with its steps. They are in the database before they are in the document. */
 export class KeptDocument {
   readonly #system: System;
   readonly #roomId: string;
+  readonly #place: RoomPlace;
   readonly #document: RoomDocument;
   #snapshot: number;
   #length: number;
   /** Ids of those who wrote what the text of the page did not hold when this was opened. */
   readonly unsavedAuthors: readonly string[];
 
-  constructor(system: System, { room, steps }: KeptRoom) {
+  constructor(system: System, place: RoomPlace, { room, steps }: KeptRoom) {
     this.#system = system;
+    this.#place = place;
     this.#roomId = room.id;
     this.#snapshot = room.snapshotVersion;
     this.#length = JSON.stringify(room.snapshot).length;
@@ -61,19 +80,46 @@ export class KeptDocument {
     return fit;
   }
 
-  /** Keeps steps that lead to a document, and then adds them. @throws what the database throws: it is not known then whether they were kept */
-  async keep(doc: Node, steps: readonly RoomStep[], userId: string, values: Partial<RoomRecord> = {}): Promise<void> {
+  /**
+   * Keeps steps that lead to a document, and then adds them. Those of a text from elsewhere, of which `userId` is empty, are never held up.
+   * @throws what the database throws: it is not known then whether they were kept
+   */
+  async keep(doc: Node, steps: readonly RoomStep[], userId: string, values: Partial<RoomRecord> = {}): Promise<Kept> {
     const { version } = this.#document;
     const now = version + steps.length;
     const isDue = now - this.#snapshot >= SNAPSHOT_STEPS;
     const snapshot = isDue ? (doc.toJSON() as unknown) : undefined;
-    await this.#system.store.tx(async (tx) => {
-      if (steps.length > 0) await appendSteps(tx, this.#system, this.#roomId, version, steps, userId);
-      const changed = { ...values, ...(snapshot === undefined ? {} : { snapshot, snapshotVersion: now }) };
-      if (Object.keys(changed).length > 0) await updateRoom(tx, this.#system, this.#roomId, changed);
-    });
+    try {
+      await this.#system.store.tx(async (tx) => {
+        if (userId === '') await tellSteps(tx, this.#system, this.#roomId);
+        else if (!(await mayKeep(tx, this.#system, this.#roomId, this.#place))) throw new Held();
+        if (steps.length > 0) await appendSteps(tx, this.#system, this.#roomId, version, steps, userId);
+        const changed = { ...values, ...(snapshot === undefined ? {} : { snapshot, snapshotVersion: now }) };
+        if (Object.keys(changed).length > 0) await updateRoom(tx, this.#system, this.#roomId, changed);
+      });
+    } catch (error) {
+      if (error instanceof Held) return 'held';
+      if (this.#system.store.processes !== undefined && isUniqueViolation(error)) return 'late';
+      throw error;
+    }
     this.#document.add(doc, steps);
     this.#length = snapshot === undefined ? this.#length + JSON.stringify(steps).length : JSON.stringify(snapshot).length;
     if (snapshot !== undefined) this.#snapshot = now;
+    return 'kept';
+  }
+
+  /** Adds the steps that other processes took, and returns them; `undefined` if they do not stand on what is here. */
+  async catchUp(): Promise<TakenElsewhere[] | undefined> {
+    const taken: TakenElsewhere[] = [];
+    for (const record of await stepsFrom(this.#system, this.#roomId, this.version)) {
+      const { version, userId } = record;
+      if (version !== this.version) return undefined;
+      const steps = stepsOf(record);
+      const { doc, steps: applied } = applySteps(this.doc, record.steps);
+      this.#document.add(doc, steps);
+      this.#length += JSON.stringify(record.steps).length;
+      taken.push({ version, steps, applied, userId });
+    }
+    return taken;
   }
 }

@@ -1,6 +1,7 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { type Context, inBackground, type System } from '../../kernel/base/index.ts';
 import { liveHub, type RoomMessage, type RoomPeerInfo } from '../live/index.ts';
+import { type PeerNews, PeersElsewhere, tellPeers } from './peers-elsewhere.ts';
 import { authorizedPlace, type RoomPlace } from './room-place.ts';
 
 /** Cursor of a member: where a selection began and where it goes. */
@@ -38,11 +39,12 @@ interface OfMembers {
 /** Those who are told what happens are asked for their rights this often (ms), and whenever rights may have changed. */
 const CHECK_MS = 2_000;
 
-/** Those in a room, by their connections. Each may write there: who may not any more is put out. */
+/** Those in a room, by their connections to this process. Each may write there: who may not any more is put out. Those of other processes are seen. */
 export class Members {
   readonly #system: System;
   readonly #room: OfMembers;
   readonly #members = new Map<string, Counted>();
+  readonly #elsewhere = new PeersElsewhere();
   #checked = 0;
 
   constructor(system: System, room: OfMembers) {
@@ -52,6 +54,11 @@ export class Members {
 
   get size(): number {
     return this.#members.size;
+  }
+
+  /** Number of all who write in the room, at any process. */
+  get everybody(): number {
+    return this.#members.size + this.#elsewhere.size;
   }
 
   connections(): string[] {
@@ -74,12 +81,42 @@ export class Members {
   }
 
   add(connection: string, member: Member): void {
+    if (this.#members.size === 0) tellPeers(this.#system, { kind: 'who', room: this.#room.id });
     this.#members.set(connection, { ...member, left: MOST_MESSAGES, at: performance.now() });
     this.#sendToPeers();
+    this.#tell('in', connection);
   }
 
   remove(connection: string): void {
-    if (this.#members.delete(connection)) this.#sendToPeers();
+    if (!this.#members.delete(connection)) return;
+    this.#sendToPeers();
+    tellPeers(this.#system, { kind: 'out', room: this.#room.id, connection });
+  }
+
+  /** Takes in what another process says of its members. */
+  hear(news: PeerNews): void {
+    if (news.kind === 'who') this.#tellAll();
+    else if (news.kind === 'out') {
+      if (this.#elsewhere.remove(news.connection)) this.#sendToPeers();
+    } else {
+      if (this.#elsewhere.add(news)) this.#sendToPeers();
+      const { kind, peer, version, cursor } = news;
+      if (kind === 'cursor' && version !== undefined)
+        this.#room.tell({ type: 'cursor', peer, version, ...(cursor === undefined ? {} : { cursor }) });
+    }
+  }
+
+  #tellAll(): void {
+    for (const connection of this.#members.keys()) this.#tell('in', connection);
+  }
+
+  #tell(kind: 'in' | 'cursor', connection: string): void {
+    const member = this.#members.get(connection);
+    if (member === undefined) return;
+    const { client, userId, displayName, cursor } = member;
+    const { id: room, version } = this.#room;
+    const at = cursor === undefined ? { version } : { version, cursor };
+    tellPeers(this.#system, { kind, room, connection, peer: client, userId, displayName, ...at });
   }
 
   /** Notes the context of a member's last message, which was allowed. */
@@ -97,6 +134,7 @@ export class Members {
       { type: 'cursor', peer: member.client, version: this.#room.version, ...(cursor === undefined ? {} : { cursor }) },
       connection,
     );
+    this.#tell('cursor', connection);
   }
 
   /** Moves cursors along with the document. */
@@ -108,11 +146,12 @@ export class Members {
 
   /** Returns everybody but one. */
   others(connection: string): RoomPeerInfo[] {
-    return [...this.#members].flatMap(([id, { client, userId, displayName, cursor }]) =>
+    const own = [...this.#members].flatMap(([id, { client, userId, displayName, cursor }]) =>
       id === connection
         ? []
         : [{ peer: client, userId, displayName, ...(cursor === undefined ? {} : { cursor, version: this.#room.version }) }],
     );
+    return [...own, ...this.#elsewhere.all()];
   }
 
   /** Looks whether everybody may still write here. */
@@ -128,6 +167,8 @@ export class Members {
         this.remove(connection);
       }
     }
+    if (this.#elsewhere.forget()) this.#sendToPeers();
+    this.#tellAll();
   }
 
   /** {@link recheck}, if the last time is a while ago. */
@@ -138,7 +179,10 @@ export class Members {
 
   /** Closes the room to everybody. */
   close(): void {
-    for (const connection of this.connections()) this.#close(connection);
+    for (const connection of this.connections()) {
+      this.#close(connection);
+      tellPeers(this.#system, { kind: 'out', room: this.#room.id, connection });
+    }
     this.#members.clear();
   }
 

@@ -28,6 +28,27 @@ export async function findRoom({ store }: System, place: RoomPlace): Promise<{ r
   return { room, steps };
 }
 
+/** Returns the steps of a room from a version on, in their order. */
+export async function stepsFrom({ store }: System, roomId: string, version: number): Promise<StepsRecord[]> {
+  const { editingStep } = store.tables;
+  return store.read
+    .select()
+    .from(editingStep)
+    .where(and(eq(editingStep.roomId, roomId), gte(editingStep.version, version)))
+    .orderBy(editingStep.version);
+}
+
+/** Returns what the text of a room's page holds; `undefined` for a room that is gone. */
+export async function savedOf(
+  { store }: System,
+  roomId: string,
+): Promise<Pick<RoomRecord, 'savedVersion' | 'baseOid' | 'baseText'> | undefined> {
+  const { editingRoom } = store.tables;
+  const { savedVersion, baseOid, baseText } = editingRoom;
+  const [found] = await store.read.select({ savedVersion, baseOid, baseText }).from(editingRoom).where(eq(editingRoom.id, roomId));
+  return found;
+}
+
 /** Adds the room of a place. Where another one is faster, nothing is added. */
 export async function insertRoom(
   system: System,

@@ -1,18 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { Node } from '@octavo/editor/room';
-import { composeSource, editorText, openPage, preparePage, schema, writePage } from '@octavo/editor/room';
+import { composeSource, editorText, preparePage, schema, writePage } from '@octavo/editor/room';
 import { mergeTextAnywhere } from '../../content/merge/index.ts';
 import { INLINE_LENGTH } from '../../content/pages/index.ts';
 import { runTask, type Tenant } from '../../kernel/base/index.ts';
-
-/** Longest text of a page (characters) that several people write at once; longer ones are merged when they are saved. */
-const MOST_TEXT = 1_000_000;
-
-/** Worker task `rooms.open`: the document of a page's file, as JSON; null for a file that is too large. */
-export async function openTask(source: string): Promise<unknown> {
-  const text = editorText(source);
-  return text.length <= MOST_TEXT && (await preparePage(text)) ? openPage(text).toJSON() : null;
-}
+import { openBlocks } from '../editing/index.ts';
 
 /** Worker task `rooms.write`: the file with a document, as JSON, for its body; lines that were not edited end as they did. */
 export async function writeTask({ source, doc }: { source: string; doc: unknown }): Promise<string> {
@@ -27,7 +19,7 @@ export async function writeTask({ source, doc }: { source: string; doc: unknown 
  * @throws OctavoError `too_large` (code `room_too_large`)
  */
 export async function openText(tenant: Tenant, source: string): Promise<Node> {
-  const json = source.length <= INLINE_LENGTH ? await openTask(source) : await runTask<unknown>(tenant, 'rooms.open', source);
+  const json = await openBlocks(tenant, source);
   if (json === null) throw roomTooLarge();
   return schema.nodeFromJSON(json);
 }

@@ -1,12 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { OctavoError } from '@octavo/contract';
 import { changesTo, mapThrough, type Node, type RoomStep, type StepJson } from '@octavo/editor/room';
 import { type Context, describeError, type System, type Tenant } from '../../kernel/base/index.ts';
 import { liveHub, type RoomMessage } from '../live/index.ts';
+import { alone } from './among-processes.ts';
 import { Hold } from './hold.ts';
-import { KeptDocument } from './kept-document.ts';
+import { type Kept, KeptDocument } from './kept-document.ts';
 import { type KeptRoom, loadRoom } from './load-room.ts';
 import { Members } from './members.ts';
 import { type PlaceText, type RoomPlace, readPlace } from './room-place.ts';
-import { type RoomRecord, updateRoom } from './room-rows.ts';
+import { type RoomRecord, savedOf, updateRoom } from './room-rows.ts';
 import { mergeElsewhere, writeText } from './room-text.ts';
 import { failureOf, isBehind, roomContext, saveText } from './save-text.ts';
 import { SaveTimer } from './save-timer.ts';
@@ -16,6 +19,9 @@ import { Turns } from './turns.ts';
 const MOST_TOLD = 24_000;
 /** Times that a text from elsewhere is brought in anew because steps came meanwhile; the last time steps wait. */
 const MOST_TRIES = 4;
+
+/** Times between tries of steps that another process holds up, and the longest that they wait (ms). */
+const HELD_MS = { first: 20, longest: 500, patience: 60_000 };
 
 /** Name under which texts that were saved from elsewhere come into a room. */
 const ELSEWHERE = 'room';
@@ -49,6 +55,8 @@ export class Room {
   readonly #hold = new Hold();
   readonly #timer: SaveTimer;
   #isOver = false;
+  /** True while it is about to read what other processes took. */
+  #hears = false;
 
   private constructor(system: System, place: RoomPlace, kept: KeptRoom) {
     const { room } = kept;
@@ -60,7 +68,7 @@ export class Room {
     this.#timer = new SaveTimer(system, `saving room ${room.id}`, () => this.save());
     this.#base = { oid: room.baseOid, text: room.baseText };
     this.#saved = room.savedVersion;
-    this.#document = new KeptDocument(system, kept);
+    this.#document = new KeptDocument(system, place, kept);
     for (const userId of this.#document.unsavedAuthors) this.#wrote.set(userId, undefined);
   }
 
@@ -115,19 +123,77 @@ export class Room {
     connection: string,
     { version, steps, client }: { version: number; steps: readonly StepJson[]; client: string },
   ): Promise<SentAnswer> {
-    while (this.#hold.isOn) await this.#hold.end();
-    return this.#steps.next<SentAnswer>(async () => {
-      if (this.#isOver) return { kind: 'lost' };
-      const fit = this.#document.fit(version, steps);
-      if (fit.kind !== 'fits') return fit;
-      const added = steps.map((step) => ({ step, client }));
-      await this.#keep(fit.doc, added, userId);
-      this.#wrote.set(userId, ctx);
-      this.#ever.set(userId, ctx);
-      this.members.move((pos) => mapThrough(pos, fit.steps, -1));
-      this.#sendSteps(version, added, connection);
-      this.#saveLater();
-      return { kind: 'taken' };
+    const until = performance.now() + HELD_MS.patience;
+    for (let wait = HELD_MS.first; ; wait = Math.min(2 * wait, HELD_MS.longest)) {
+      while (this.#hold.isOn) await this.#hold.end();
+      const answer = await this.#steps.next(() => this.#tryToTake(ctx, userId, connection, { version, steps, client }));
+      if (answer !== 'held') return answer;
+      if (performance.now() > until) throw heldUp();
+      await delay(wait);
+      // The page may be another one when it is written again, or may not be written any more.
+      await this.pull();
+    }
+  }
+
+  async #tryToTake(
+    ctx: Context,
+    userId: string,
+    connection: string,
+    { version, steps, client }: { version: number; steps: readonly StepJson[]; client: string },
+  ): Promise<SentAnswer | 'held'> {
+    if (this.#isOver) return { kind: 'lost' };
+    const fit = this.#document.fit(version, steps);
+    if (fit.kind !== 'fits') return fit;
+    const added = steps.map((step) => ({ step, client }));
+    const kept = await this.#keep(fit.doc, added, userId);
+    if (kept === 'held') return kept;
+    if (kept === 'late') {
+      await this.#catchUp();
+      const missed = this.#isOver ? undefined : this.since(version);
+      return missed === undefined ? { kind: 'lost' } : { kind: 'behind', missed };
+    }
+    this.#wrote.set(userId, ctx);
+    this.#ever.set(userId, ctx);
+    this.members.move((pos) => mapThrough(pos, fit.steps, -1));
+    this.#sendSteps(version, added, connection);
+    this.#saveLater();
+    return { kind: 'taken' };
+  }
+
+  /** Takes in the steps that another process took. */
+  async hear(): Promise<void> {
+    if (this.#hears || this.#isOver) return;
+    this.#hears = true;
+    await this.#steps.next(async () => {
+      this.#hears = false;
+      if (!this.#isOver) await this.#catchUp();
+    });
+  }
+
+  async #catchUp(): Promise<void> {
+    const taken = await this.#document.catchUp();
+    if (taken === undefined) return this.end();
+    for (const { version, steps, applied, userId } of taken) {
+      if (userId !== '' && !this.#wrote.has(userId)) this.#wrote.set(userId, this.#ever.get(userId));
+      this.members.move((pos) => mapThrough(pos, applied, -1));
+      this.#sendSteps(version, steps);
+    }
+  }
+
+  /** Does work on the text while no other process does, with all that those did before. */
+  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#system.store.processes === undefined) return work();
+    return alone(this.#system, this.id, async () => {
+      await this.#steps.next(() => this.#catchUp());
+      const saved = await savedOf(this.#system, this.id);
+      if (saved === undefined) this.end();
+      else if (saved.savedVersion !== this.#saved || saved.baseOid !== this.#base.oid) {
+        this.#base = { oid: saved.baseOid, text: saved.baseText };
+        this.#saved = saved.savedVersion;
+        if (this.isSaved) this.#wrote.clear();
+        this.tell({ type: 'saved', version: this.#saved });
+      }
+      return work();
     });
   }
 
@@ -159,7 +225,7 @@ export class Room {
     return this.#texts.next(async () => {
       if (this.#isOver) return;
       try {
-        await this.#pull();
+        await this.#alone(() => this.#pull());
       } catch (error) {
         this.#failed(error);
       }
@@ -174,9 +240,9 @@ export class Room {
   }
 
   /** Keeps steps, and then adds them. Where it is not known whether they were kept, the room is over: what is kept says it. */
-  async #keep(doc: Node, steps: readonly RoomStep[], userId: string, values: Partial<RoomRecord> = {}): Promise<void> {
+  async #keep(doc: Node, steps: readonly RoomStep[], userId: string, values: Partial<RoomRecord> = {}): Promise<Kept> {
     try {
-      await this.#document.keep(doc, steps, userId, values);
+      return await this.#document.keep(doc, steps, userId, values);
     } catch (error) {
       this.end();
       throw error;
@@ -215,6 +281,7 @@ export class Room {
   }
 
   async #pull(): Promise<void> {
+    if (this.#isOver) return;
     const { oid, text } = await readPlace(roomContext(this.#system), this.place);
     if (oid !== this.#base.oid) await this.#bring({ oid, text }, this.#base.text);
   }
@@ -232,7 +299,11 @@ export class Room {
         const changes = changesTo(this.doc, next);
         const steps = changes.steps.map((step) => ({ step: step.toJSON() as StepJson, client: ELSEWHERE }));
         const saved = isWhole ? { savedVersion: version + steps.length } : {};
-        await this.#keep(changes.doc, steps, '', { baseOid: theirs.oid, baseText: theirs.text, ...saved });
+        const kept = await this.#keep(changes.doc, steps, '', { baseOid: theirs.oid, baseText: theirs.text, ...saved });
+        if (kept !== 'kept') {
+          await this.#catchUp();
+          return this.#isOver;
+        }
         this.#base = theirs;
         if (isWhole) this.#saved = this.version;
         if (isWhole) this.#wrote.clear();
@@ -253,10 +324,12 @@ export class Room {
   #trySave(): Promise<unknown> {
     this.#timer.stop();
     return this.#texts.next(async () => {
-      if (this.#isOver || this.isSaved) return undefined;
+      if (this.#isOver || (this.isSaved && this.#system.store.processes === undefined)) return undefined;
       this.#timer.begin();
       try {
-        await this.#write();
+        await this.#alone(async () => {
+          if (!this.#isOver && !this.isSaved) await this.#write();
+        });
         // Steps that came meanwhile are saved by the next.
         if (!this.isSaved && !this.#timer.isSet) this.#saveLater();
         return undefined;
@@ -296,4 +369,11 @@ export class Room {
       if (connection !== except) hub.sendTo(connection, { kind: 'room', room: this.id, news });
     this.members.recheckSoon();
   }
+}
+
+function heldUp(): OctavoError {
+  return new OctavoError('unavailable', 'The content is needed as it is at this moment. The editor tries again by itself.', {
+    code: 'busy',
+    data: { retryAfter: 5 },
+  });
 }

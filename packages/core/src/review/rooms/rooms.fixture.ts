@@ -61,12 +61,13 @@ export class Seat {
     return { spaceId: this.#space, changeRequest: this.#changeRequest, pageId: PAGE, connection, room, client: this.#client };
   }
 
-  async connect(): Promise<void> {
+  async connect(tell: (message: LiveMessage) => void = () => {}): Promise<void> {
     const { system } = this.ctx;
     const { secret } = await buildSession(system, { id: this.ctx.actor.kind === 'user' ? this.ctx.actor.userId : '' });
     const sessionCookie = secret;
     const send = (message: LiveMessage) => {
       if (message.kind === 'room') this.#hear(message);
+      tell(message);
       return true;
     };
     this.connection = (await liveHub(system).open({ sessionCookie, spaceId: this.#space }, { send, beat: () => true, end: () => {} })).id;
@@ -106,8 +107,8 @@ export class Seat {
 }
 
 /** A page of a space on a database, with those who may write it. */
-export async function buildRooms(database: TestDatabase, text = TEXT) {
-  const system = await testSystem(database, { tasks: coreTasks });
+export async function buildRooms(database: TestDatabase, text = TEXT, options: { isShared?: boolean } = {}) {
+  const system = await testSystem(database, { tasks: coreTasks, ...options });
   const { ctx, organization, space, admin } = await buildSpaceOfAdmin(system);
   await buildContent(ctx, space.id, { 'guide.md': text }, [{ title: 'Guide', path: 'guide.md' }]);
   const ben = await buildUser(system);
@@ -133,8 +134,8 @@ export async function buildRooms(database: TestDatabase, text = TEXT) {
       return rows.filter(({ supersededAt }) => supersededAt === null).length;
     },
     room: (of: TestSystem = system, at = place) => roomsOf(of).at(at),
-    seat: (user: { id: string }, client: string, changeRequest?: string) =>
-      new Seat(contextOf(system, user), space.id, text, client, changeRequest),
+    seat: (user: { id: string }, client: string, changeRequest?: string, of = system) =>
+      new Seat(contextOf(of, user), space.id, text, client, changeRequest),
     async [Symbol.asyncDispose]() {
       liveHub(system).close();
       await roomsOf(system).close();

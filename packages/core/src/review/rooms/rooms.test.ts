@@ -3,6 +3,7 @@ import { type Draw, drawFrom } from '@octavo/editor/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeContent } from '../../content/edits/index.ts';
+import { getRevisionSummary } from '../../content/revisions/index.ts';
 import { awaitBackground } from '../../kernel/base/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildMember, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
@@ -49,6 +50,9 @@ describe.each(testDatabases())('a room on %s', (database) => {
     const { createdBy, coAuthors } = revision;
     expect([createdBy.id, ...(coAuthors ?? []).map(({ id }) => id)].toSorted()).toEqual([made.admin.id, made.ben.id].toSorted());
     expect(await made.revisions()).toBe(before + 1);
+    const line = await getRevisionSummary(roomContext(made.system), made.place.spaceId, revision.id);
+    const names = [line.createdBy, ...(line.coAuthors ?? [])].map(({ displayName }) => displayName ?? '');
+    expect(names.toSorted()).toEqual([made.admin.displayName, made.ben.displayName].toSorted());
   });
 
   it('loses nothing that was taken when the program ends, and saves it when it begins again', async () => {

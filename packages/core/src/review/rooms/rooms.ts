@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import {
   describeError,
   inBackground,
+  newId,
   type OpenWriting,
   offerWriting,
   outside,
@@ -10,7 +11,9 @@ import {
 } from '../../kernel/base/index.ts';
 import type { EventRecord } from '../../kernel/events/index.ts';
 import { type LiveFollower, liveHub } from '../live/index.ts';
+import { hearSteps, whileNobodyWrites } from './among-processes.ts';
 import { Hold } from './hold.ts';
+import { hearPeers } from './peers-elsewhere.ts';
 import { Room } from './room.ts';
 import { placeName, type RoomPlace } from './room-place.ts';
 import { placeOfRoom, pruneRooms, type RoomRecord, unsavedRooms } from './room-rows.ts';
@@ -22,12 +25,17 @@ const MOST_LENGTH = 100_000_000;
 /** A room that nobody is in is let go after so long (ms). */
 const EMPTY_MS = 30_000;
 
-/** The rooms that are open in this process, by their place. One process owns a room: steps that another one took end it here, and it is opened anew. */
+/**
+ * The rooms that are open in this process, by their place. Several processes may have a room open: the versions of its steps are keys in the database, so that all
+ * have one order, and steps of others are read when they are told of.
+ */
 export class Rooms implements LiveFollower, OpenWriting {
   readonly #system: System;
   readonly #open = new Map<string, Promise<Room>>();
   /** Rooms are not opened in a space of which the content is needed as it is. */
   readonly #holds = new Map<string, Hold>();
+  /** Versions of the texts of rooms that were not saved when this was last looked for. */
+  #unsaved = new Map<string, number>();
   /** Length of all documents as it was when the last room was opened. */
   #length = 0;
 
@@ -35,6 +43,14 @@ export class Rooms implements LiveFollower, OpenWriting {
     this.#system = system;
     liveHub(system).follow(this);
     offerWriting(system, this);
+    hearPeers(system, (news) => {
+      inBackground(system, `peers of others ${newId()}`, async () => {
+        for (const room of await this.#all()) if (room.id === news.room) room.members.hear(news);
+      });
+    });
+    hearSteps(system, (roomId) => {
+      inBackground(system, `steps of others ${roomId ?? ''} ${newId()}`, () => this.#hear(roomId));
+    });
   }
 
   /**
@@ -104,7 +120,27 @@ export class Rooms implements LiveFollower, OpenWriting {
     await this.#saveLeft(await unsavedRooms(this.#system));
   }
 
-  async settle<Result>(place: WritingPlace, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Saves what a process of the installation that ended left: rooms whose text is no further than it was the last time this was called. Called
+   * now and then by one process.
+   */
+  async saveAbandoned(): Promise<void> {
+    const unsaved = await unsavedRooms(this.#system);
+    const left = unsaved.filter(({ id, savedVersion }) => this.#unsaved.get(id) === savedVersion);
+    this.#unsaved = new Map(unsaved.map(({ id, savedVersion }) => [id, savedVersion]));
+    await this.#saveLeft(left);
+  }
+
+  settle<Result>(place: WritingPlace, work: () => Promise<Result>): Promise<Result> {
+    return whileNobodyWrites(this.#system, place, () => this.#settle(place, work));
+  }
+
+  /** Has rooms take in the steps of other processes: one, or all where it is not known of which. */
+  async #hear(roomId: string | undefined): Promise<void> {
+    for (const room of await this.#all()) if (roomId === undefined || room.id === roomId) await room.hear();
+  }
+
+  async #settle<Result>(place: WritingPlace, work: () => Promise<Result>): Promise<Result> {
     const isThere = ({ changeRequestId }: Pick<RoomRecord, 'changeRequestId'>) =>
       place.changeRequestId === undefined || place.changeRequestId === changeRequestId;
     const left = await unsavedRooms(this.#system, place.spaceId);

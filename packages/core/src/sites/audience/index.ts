@@ -1,4 +1,5 @@
 export { getAdaptiveSchema, listTemplateConditions, updateAdaptiveSchema } from './adaptive-schema.ts';
+export { type ClaimUse, type ClaimUses, listClaimUses } from './claim-uses.ts';
 export { createShareLink } from './create-share-link.ts';
 export { defaultSiteToken } from './default-site-token.ts';
 export { deleteShareLink } from './delete-share-link.ts';
@@ -7,6 +8,7 @@ export { listShareLinks } from './list-share-links.ts';
 export { contentsOfPreview, type OpenPreview, openPreview, spacesOfPreview } from './preview-rights.ts';
 export { type PreviewRequest, previewSite } from './preview-site.ts';
 export { PREVIEW_MS, PREVIEW_PARAMETER, readPreviewToken } from './preview-token.ts';
+export { previewVisitor, type SeenPage, type SeenPlace, type SeenSite } from './preview-visitor.ts';
 export type { Proposal } from './proposal.ts';
 export { getPublishingAuth, regeneratePublishingAuth, updatePublishingAuth } from './publishing-auth.ts';
 export { readerOfSite } from './reader-of-site.ts';

@@ -6,7 +6,7 @@ import { organizationTag, siteTag } from './cache-tags.ts';
 /** Beginnings of the types of events that change what readers are shown. */
 const OF_SITES = /^site_(?!view$|preview_created$|visitor_key_read$)|^share_link_|^translation_settings_/;
 export const OF_SPACES =
-  /^space_(?:content_updated|updated|visibility_updated|deleted|restored|purged)$|^git_(?:connected|disconnected|connection_updated)$/;
+  /^space_(?:content_updated|content_erased|updated|visibility_updated|deleted|restored|purged)$|^git_(?:connected|disconnected|connection_updated)$/;
 /** Types of events that change what any page of the organization may show. */
 const OF_ORGANIZATIONS =
   /^openapi_|^organization_(?:updated|deleted|restored)$|^integration_(?:setup|published|unpublished|uninstalled|installation_updated|development_changed)$/;

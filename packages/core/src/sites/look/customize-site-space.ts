@@ -10,7 +10,7 @@ import { holdSite } from '../audience/index.ts';
 import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
 import { changedOverride } from './merge-settings.ts';
 import { presentSettings } from './present-settings.ts';
-import { readSettings, writeSettings } from './read-settings.ts';
+import { type ReadSettings, readSettings, writeSettings } from './read-settings.ts';
 import { requireConditions } from './require-conditions.ts';
 import { requireLinks } from './require-links.ts';
 
@@ -30,6 +30,47 @@ export async function getSiteSpaceCustomization(ctx: Context, path: SiteSpacePat
   return presentSettings(await readSettings(ctx.system, site.id, item.id));
 }
 
+/** Look of a site space, and what of it was chosen for that one. */
+export interface SiteSpaceLook {
+  /** All settings that hold there. */
+  look: SiteCustomization;
+  /** Those that differ from the site by choice. */
+  chosen: OverrideSiteCustomization;
+}
+
+/**
+ * Returns the look of a site in one of its site spaces, with the choices that are for it alone.
+ * @throws OctavoError `not_found`.
+ */
+export async function getSiteSpaceLook(ctx: Context, path: SiteSpacePath): Promise<SiteSpaceLook> {
+  const { site, item } = await loadItem(ctx, path, 'read');
+  const read = await readSettings(ctx.system, site.id, item.id);
+  return { look: presentSettings(read), chosen: keptOverride(read) };
+}
+
+/** Returns what is chosen for a site space. */
+function keptOverride({ siteSpace }: ReadSettings): OverrideSiteCustomization {
+  // Kept values came through the same schema.
+  return (siteSpace?.settings ?? {}) as OverrideSiteCustomization;
+}
+
+/**
+ * Returns a change of the look of a site space that may be written or drawn: its conditions can be read, and its links lead somewhere.
+ * @throws OctavoError `bad_request`; `not_found`, with code `link_target` for a link that leads nowhere on the site.
+ */
+export async function readOverride(
+  ctx: Context,
+  siteId: string,
+  item: Pick<SiteItemRecord, 'id' | 'spaceId'>,
+  input: OverrideSiteCustomization,
+): Promise<OverrideSiteCustomization> {
+  const change = parseInput(OverrideSiteCustomization, input);
+  const before = linksOfSettings(keptOverride(await readSettings(ctx.system, siteId, item.id)));
+  requireConditions(conditionsOfSettings(change));
+  await requireLinks(ctx, siteId, linksOfSettings(change), { before, ownSpaceId: item.spaceId ?? undefined });
+  return change;
+}
+
 /**
  * Changes what is otherwise in one site space: absent keeps, null takes what the site has. Needs the role `admin` on the site.
  * @throws OctavoError `bad_request`; `not_found`, with code `link_target` for a link that leads nowhere on the site; `forbidden`.
@@ -40,13 +81,8 @@ export async function overrideSiteSpaceCustomization(
   input: OverrideSiteCustomization,
 ): Promise<SiteCustomization> {
   const { site, item } = await loadItem(ctx, path, 'admin');
-  const change = parseInput(OverrideSiteCustomization, input);
+  const change = await readOverride(ctx, site.id, item, input);
   const { system } = ctx;
-  const known = await readSettings(system, site.id, item.id);
-  // Kept values came through the same schema.
-  const before = linksOfSettings((known.siteSpace?.settings ?? {}) as OverrideSiteCustomization);
-  requireConditions(conditionsOfSettings(change));
-  await requireLinks(ctx, site.id, linksOfSettings(change), { before, ownSpaceId: item.spaceId ?? undefined });
   return system.store.tx(async (tx) => {
     await holdSite(tx, ctx, site, 'admin');
     const current = await readSettings(system, site.id, item.id, tx);
@@ -94,10 +130,12 @@ export async function deleteSiteSpaceCustomization(ctx: Context, path: SiteSpace
   }
 }
 
+type SiteItemRecord = Schema['siteItem']['$inferSelect'];
+
 async function loadItem(ctx: Context, { organizationId, siteId, siteSpaceId }: SiteSpacePath, need: 'read' | 'admin') {
   const { site } = await loadSite(ctx, organizationId, siteId, need);
   const { siteItem } = ctx.system.store.tables;
-  const found: Schema['siteItem']['$inferSelect'][] = await ctx.system.store.read
+  const found: SiteItemRecord[] = await ctx.system.store.read
     .select()
     .from(siteItem)
     .where(and(eq(siteItem.id, siteSpaceId), eq(siteItem.siteId, site.id), eq(siteItem.kind, 'site-space')));

@@ -1,6 +1,6 @@
-import { type SiteCustomization, timestamp, type UpdateSiteLook } from '@octavo/contract';
+import { type OverrideSiteCustomization, type SiteCustomization, timestamp, type UpdateSiteLook } from '@octavo/contract';
 import type { System } from '../../kernel/base/index.ts';
-import { changedLook, effectiveSettings } from './merge-settings.ts';
+import { changedLook, changedOverride, effectiveSettings } from './merge-settings.ts';
 import { type ReadSettings, readAllSettings, WHOLE_SITE } from './read-settings.ts';
 
 /** Returns the settings that hold for a site, or for one of its site spaces, whole. */
@@ -12,18 +12,24 @@ export function presentSettings({ site, siteSpace }: ReadSettings): SiteCustomiz
   };
 }
 
-/** Returns the settings that would hold for a site and for each of its site spaces that differ after a change, which is not written. Checks nothing. */
+/**
+ * Returns the settings that would hold for a site and for each of its site spaces that differ after a change, which is not written. Checks nothing.
+ * @param override a change of one site space.
+ */
 export async function customizationsWith(
   system: System,
   siteId: string,
   change: UpdateSiteLook,
+  override?: { itemId: string; change: OverrideSiteCustomization },
 ): Promise<{ site: SiteCustomization; siteSpaces: Record<string, SiteCustomization> }> {
   const all = await readAllSettings(system, siteId);
   const site = changedLook(all.get(WHOLE_SITE)?.settings ?? {}, change);
-  const own = [...all].filter(([itemId]) => itemId !== WHOLE_SITE);
+  const chosen = new Map([...all].map(([itemId, { settings }]) => [itemId, settings]));
+  if (override !== undefined) chosen.set(override.itemId, changedOverride(chosen.get(override.itemId) ?? {}, override.change));
+  const own = [...chosen].filter(([itemId]) => itemId !== WHOLE_SITE);
   return {
     site: effectiveSettings(site),
-    siteSpaces: Object.fromEntries(own.map(([itemId, { settings }]) => [itemId, effectiveSettings(site, settings)])),
+    siteSpaces: Object.fromEntries(own.map(([itemId, settings]) => [itemId, effectiveSettings(site, settings)])),
   };
 }
 

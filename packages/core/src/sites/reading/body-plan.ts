@@ -3,18 +3,19 @@ import type { LinkTarget } from '@octavo/markdown';
 import { pageScope, savedCondition } from '@octavo/site';
 import { type FoundApi, findApis } from '../../content/api-blocks/index.ts';
 import { sizesOfFiles } from '../../content/image-sizes/index.ts';
-import { findReusable, pageText } from '../../content/pages/index.ts';
+import { asMeant, findReusable, meantAnchors, pageText } from '../../content/pages/index.ts';
 import { type OuterRepository, outerRepository, repositoryAddress, resolveReference } from '../../content/presenters/index.ts';
 import { findGitSync } from '../../content/spaces/index.ts';
 import { type FenceBlock, systemContext } from '../../kernel/base/index.ts';
 import type { FileRecord, PageRecord } from '../../kernel/model/index.ts';
 import { filePath, pagePath, picturePath } from './addresses.ts';
 import { fencesOf, type PlannedComponent, planComponents } from './components.ts';
+import { lookOfPlace, looksOf } from './look.ts';
 import { type Reading, tenantOf } from './reading.ts';
 import { componentKey, hashOfText, includeName, isShown, type TextFacts, textFacts } from './text-facts.ts';
 
 /** Version of the drawing of bodies: what was drawn by another one is drawn again. */
-const VERSION = 5;
+const VERSION = 6;
 const MAX_DEPTH = 5;
 /** Most texts that are put into one page. */
 const MAX_INCLUDES = 200;
@@ -38,6 +39,8 @@ export interface BodyPlan {
   fences: readonly FenceBlock[];
   /** Descriptions that its blocks of APIs are drawn from. */
   apis: readonly FoundApi[];
+  /** Links that leave the site open a window of their own. Of a page with what it includes, its own plan counts. */
+  opensAway?: true;
 }
 
 /** Target of a destination for a visitor. */
@@ -65,7 +68,9 @@ export function apisIn({ apis, includes }: BodyPlan): FoundApi[] {
 
 /** Finds out what the body of a page depends on, for the visitor of a reading. Nothing is drawn. */
 export async function planBody(reading: Reading, page: PageRecord, locale: string): Promise<BodyPlan> {
-  return new Planner(reading, page, locale, await fencesOf(reading)).plan(page, 0);
+  const { externalLinks } = lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place);
+  const plan = await new Planner(reading, page, locale, await fencesOf(reading)).plan(page, 0);
+  return externalLinks.target === 'blank' ? { ...plan, opensAway: true } : plan;
 }
 
 class Planner {
@@ -101,14 +106,22 @@ class Planner {
     }
     const shown = facts.components.filter((component) => isShown(facts, componentKey(component), holds));
     const components = await planComponents(this.#reading, this.#page, shown);
-    const targets = await this.#targets(from, facts);
+    const targets = await this.#targets(owner, facts);
     const apis = facts.apis.length === 0 ? [] : await findApis(this.#reading, from, facts.apis);
     return { name, locale: this.#locale, holds, expressions, targets, includes, components, fences: this.#fences, apis };
   }
 
-  async #targets(from: string, { links: urls, near }: Pick<TextFacts, 'links' | 'near'>): Promise<[string, PlannedTarget][]> {
+  async #targets(owner: TextOwner, { links: urls, near }: Pick<TextFacts, 'links' | 'near'>): Promise<[string, PlannedTarget][]> {
     const { view } = this.#reading;
-    const resolved = urls.map((url) => ({ url, to: resolveReference(view, from, url) }));
+    const from = owner.path ?? '';
+    const elsewhere = await meantAnchors(
+      tenantOf(this.#reading),
+      view,
+      owner,
+      // The meaning of those within a page is among the facts of its text.
+      urls.filter((url) => !url.startsWith('#')),
+    );
+    const resolved = urls.map((url) => ({ url, to: asMeant(resolveReference(view, from, url), elsewhere.get(url)) }));
     const files = resolved.flatMap(({ to }): FileRecord[] => (to.kind === 'file' ? [to.file] : []));
     const sizes = await sizesOfFiles(tenantOf(this.#reading), files);
     const targets: [string, PlannedTarget][] = [];

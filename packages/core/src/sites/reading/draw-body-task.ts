@@ -62,6 +62,7 @@ function versionOf({ plan, texts, models }: BodySource): ComparedBody {
     },
   };
   const targets: BodyTargets = {
+    externalTarget: plan.opensAway ? '_blank' : undefined,
     link: (to) => plans.target(to)?.link,
     file(to) {
       const { image, size } = plans.target(to) ?? {};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PageBody } from '@octavo/reader';
 import { loadModels } from '../../content/api-blocks/index.ts';
 import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
@@ -12,6 +13,12 @@ import { type Reading, tenantOf } from './reading.ts';
 
 /** Characters of text that take as long to draw as an operation does, roughly. */
 const API_LENGTH = 10_000;
+
+/**
+ * Stands for the table of contents while a page is drawn aside: on large sites it is half of the page, and would be copied to the thread and back. Nothing that people
+ * write can hold it.
+ */
+const ENTRIES_PLACE = `<!--${randomUUID()}-->`;
 
 const drawn = new WeakMap<Caches, number>();
 
@@ -45,10 +52,13 @@ async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise
  * it is drawn once.
  */
 export async function drawAside(reading: Reading, { page: record, plan }: PlannedPage, frame: PageFrame): Promise<string> {
-  const source: PageSource = { body: await sourceOf(reading, { page: record, plan }), frame };
+  const { entries } = frame;
+  const sent = entries === undefined ? frame : { ...frame, entries: ENTRIES_PLACE };
+  const source: PageSource = { body: await sourceOf(reading, { page: record, plan }), frame: sent };
   drawn.set(reading.system.caches, bodiesDrawn(reading.system) + 1);
   try {
-    return await runTask<string>(tenantOf(reading), 'reading.page', source);
+    const page = await runTask<string>(tenantOf(reading), 'reading.page', source);
+    return entries === undefined ? page : page.replace(ENTRIES_PLACE, () => entries);
   } catch (error) {
     if (!isOverBudget(error)) throw error;
     return drawFramed(frame, await bodyOf(reading, record, plan));

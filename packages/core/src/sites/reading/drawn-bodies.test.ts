@@ -44,7 +44,13 @@ it('a merge of ten pages of ten thousand draws exactly ten bodies', async () => 
     );
     await system.store.tx(async (tx) => {
       const made = await insertRevision(tx, ctx, { spaceId, parents: [space.revisionId], root: next, type: 'edits' });
-      await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id });
+      await moveLivePointer(tx, ctx, {
+        spaceId,
+        organizationId: space.organizationId,
+        from: space.revisionId,
+        to: made.id,
+        extent: { pages: 0, bytes: 0 },
+      });
     });
   };
   await apply(Array.from({ length: PAGES }, (_, n) => pageOf(n, oids[n % READ] ?? '')));

@@ -14,7 +14,7 @@ export { type OpenedPage, openPage } from './open-page.ts';
 export { markdownAddress, pageOfFeed } from './page-forms.ts';
 export { pageMarkdown, spokenMarkdown } from './page-markdown.ts';
 export { policiesOfScripts } from './page-scripts.ts';
-export { type LookPreview, previewSiteLook } from './preview-look.ts';
+export { type LookChange, type LookPreview, previewSiteLook } from './preview-look.ts';
 export { isForEverybody, type PageReading, type Reading, readOutcome, readPlace, tenantOf } from './reading.ts';
 export { type ComponentCall, renderComponent } from './render-component.ts';
 export { searchReader } from './search-reader.ts';

@@ -24,7 +24,7 @@ it('a body is made once for all who ask, at the same time or later, and stays eq
         return body(text);
       };
       const together = await Promise.all([keptBody(caches, 'a', make), keptBody(caches, 'a', make)]);
-      await vi.waitUntil(() => bytesIn(caches) < 5000);
+      await vi.waitUntil(() => bytesIn(caches) < 5000, { timeout: 60_000 });
       expect([...together, await keptBody(caches, 'a', make)]).toEqual([body(text), body(text), body(text)]);
       expect(made).toBe(1);
     }),
@@ -37,7 +37,7 @@ it('issue-19-a body that is kept takes less memory than its text, although it wa
   let html = '';
   for (let n = 0; n < 1000; n++) html += `<p>Line ${n}</p>`;
   await keptBody(caches, 'a', async () => body(html));
-  await vi.waitUntil(() => bytesIn(caches) < html.length / 2);
+  await vi.waitUntil(() => bytesIn(caches) < html.length / 2, { timeout: 60_000 });
 });
 
 it('what could not be made is tried again', async () => {

@@ -3,7 +3,7 @@ import { API_ENGLISH, apiMarkdown } from '@octavo/markdown/api';
 import { pageScope, savedCondition, siteUrl } from '@octavo/site';
 import { findApis, loadModels } from '../../content/api-blocks/index.ts';
 import { resolveConditionals, withoutConditionalTags } from '../../content/map/index.ts';
-import { evaluatePage, pageText, replaceExpressions } from '../../content/pages/index.ts';
+import { asMeant, evaluatePage, meantAnchors, pageText, replaceExpressions } from '../../content/pages/index.ts';
 import { resolveReference } from '../../content/presenters/index.ts';
 import { isOverBudget, runTask, type Tenant } from '../../kernel/base/index.ts';
 import { filePath, groundOf, pagePath } from './addresses.ts';
@@ -105,16 +105,24 @@ export async function printedText(reading: PageReading): Promise<string> {
 async function withLinks(reading: PageReading, text: string, start: number, found: readonly PlacedLink[]): Promise<string> {
   const { visit, place, view, node } = reading;
   const origin = groundOf(visit).base?.origin ?? new URL(siteUrl(groundOf(visit))).origin;
+  const meant = await meantAnchors(
+    tenantOf(reading),
+    view,
+    node.page,
+    found.map(({ url }) => url),
+  );
   let result = '';
   let at = start;
   for (const link of found) {
     if (link.range.start < at) continue;
-    const to = resolveReference(view, node.page.path ?? '', link.url);
+    const to = asMeant(resolveReference(view, node.page.path ?? '', link.url), meant.get(link.url));
     if (to.kind === 'url' || to.kind === 'anchor') continue;
     const path = to.kind === 'page' ? pagePath(visit, place, view, to.node) : to.kind === 'file' ? filePath(reading, to.file) : undefined;
-    const anchor = to.kind === 'page' && to.anchor !== '' ? `#${encodeURIComponent(to.anchor)}` : '';
-    const outside = path === undefined ? await addressOutside(reading, node.page.path ?? '', link.url) : undefined;
-    result += text.slice(at, link.range.start) + writeDestination(link, path === undefined ? (outside ?? '') : `${origin}${path}${anchor}`);
+    const anchor = 'anchor' in to && to.anchor !== '' ? `#${encodeURIComponent(to.anchor)}` : '';
+    const isWithin = to.kind === 'near';
+    const outside = path === undefined && !isWithin ? await addressOutside(reading, node.page.path ?? '', link.url) : undefined;
+    const whole = path === undefined ? (outside ?? '') : `${origin}${path}${anchor}`;
+    result += text.slice(at, link.range.start) + writeDestination(link, isWithin ? anchor : whole);
     at = link.range.end;
   }
   return result + text.slice(at);

@@ -1,6 +1,6 @@
 import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
 import { landingPage, listedNodes } from '@octavo/site';
-import { referencesIn } from '../../content/pages/index.ts';
+import { asMeant, meantAnchors, referencesIn } from '../../content/pages/index.ts';
 import { define, JobPictures } from '../../content/pdf/index.ts';
 import { resolveReference } from '../../content/presenters/index.ts';
 import { yieldTurn } from '../../kernel/base/index.ts';
@@ -72,8 +72,10 @@ class Printing {
     if (page.description !== undefined) printed.description = page.description;
     if (!hasText(page)) return printed;
     printed.text = await printedText({ ...this.#reading, node: this.#node, canonicalUrl: '' });
-    const { links } = await referencesIn({ ...tenantOf(this.#reading), background: true }, printed.text);
-    for (const url of links) await this.#resolve(printed, page.path ?? '', url);
+    const tenant = { ...tenantOf(this.#reading), background: true };
+    const { links } = await referencesIn(tenant, printed.text);
+    const meant = await meantAnchors(tenant, this.#reading.view, page, links);
+    for (const url of links) await this.#resolve(printed, page.path ?? '', url, meant.get(url));
     return printed;
   }
 
@@ -82,10 +84,10 @@ class Printing {
     return `${this.#reading.place.siteSpace.id}-${page.id}`;
   }
 
-  async #resolve(printed: PrintedPage, path: string, url: string): Promise<void> {
+  async #resolve(printed: PrintedPage, path: string, url: string, meant: string | undefined): Promise<void> {
     const { visit, place, view } = this.#reading;
     const { origin } = visit.base;
-    const to = resolveReference(view, path, url);
+    const to = asMeant(resolveReference(view, path, url), meant);
     if (to.kind === 'page') {
       const { page } = to.node;
       const target = pagePath(visit, place, view, to.node);
@@ -100,6 +102,8 @@ class Printing {
       const key = this.#pictures.keyOf(to.file);
       if (key !== null) define(this.#job.addresses, key, address);
       define(printed.files, url, key ?? address);
+    } else if (to.kind === 'near') {
+      define(printed.links, url, { href: `#${encodeURIComponent(to.anchor)}` });
     } else if (to.kind === 'broken') {
       const outside = await addressOutside(this.#reading, path, url);
       define(printed.links, url, outside === undefined ? { href: '', broken: true } : { href: outside });

@@ -4,7 +4,10 @@ import { idOfPage } from '../../testing/content.ts';
 import { testDatabases } from '../../testing/index.ts';
 import { publishedWorld } from '../publishing/world.fixture.ts';
 import { bodiesDrawn } from './draw-body.ts';
+import { pageMarkdown } from './page-markdown.ts';
 import { answerOf } from './reading.fixture.ts';
+import { readOutcome } from './reading.ts';
+import { beginVisit } from './visit.ts';
 
 describe.each(testDatabases())('pages of a site on %s', (database) => {
   it('are drawn for their visitor, who is shown nothing that is not for them', async () => {
@@ -61,7 +64,44 @@ describe.each(testDatabases())('pages of a site on %s', (database) => {
     expect([...html.matchAll(/href="(#[^"]*)">(?:toc|own|none)</g)].map(([, href]) => href)).toEqual([
       '#modules-and-features',
       '#set-up',
-      '#nothing',
+      '#',
     ]);
+  });
+
+  it('lead to the place of another page that a fragment of another tool means, in Markdown too', async () => {
+    await using world = await publishedWorld(database);
+    const branch = '# Branch\n\n## Modules & Features\n';
+    const links = '[toc](branch.md#modules--features) [own](branch.md#modules-and-features) [none](branch.md#nothing)';
+    const markdown = `# Public\n\n${links} [here](#here--there)\n\n## Here & there\n`;
+    await changeContent(world.ctx, world.spaces.open.id, [
+      { operation: 'update_page', page: idOfPage('branch.md'), document: { markdown: branch } },
+      { operation: 'update_page', page: idOfPage('public.md'), document: { markdown } },
+    ]);
+    const answered = await answerOf(world.system, { url: `${world.url}/public` });
+    const html = answered.kind === 'page' ? (answered.html ?? '') : answered.kind;
+    const fragments = [...html.matchAll(/href="[^"]*\/branch(#[^"]*)">(?:toc|own|none)</g)].map(([, fragment]) => fragment);
+    // A browser shows the top of a page that lacks the place.
+    expect(fragments).toEqual(['#modules-and-features', '#modules-and-features', '#nothing']);
+    const visited = await beginVisit(world.system, { url: `${world.url}/public`, now: world.system.now() });
+    const outcome = 'outcome' in visited ? visited.outcome : await visited.resolve();
+    const reading = outcome.kind === 'page' ? await readOutcome(world.system, outcome) : undefined;
+    const written = reading === undefined ? '' : await pageMarkdown(reading);
+    expect([...written.matchAll(/\]\([^)#]*(#[^)]*)\)/g)].map(([, fragment]) => fragment)).toEqual([
+      '#modules-and-features',
+      '#modules-and-features',
+      '#nothing',
+      '#here-and-there',
+    ]);
+  });
+
+  it('keep fragments that name a place of their HTML, or that included content may have', async () => {
+    await using world = await publishedWorld(database);
+    const markdown = '# Public\n\n[html](#spot) [included](#elsewhere)\n\n<a id="spot"></a>\n\n{% include "other.md" %}\n';
+    await changeContent(world.ctx, world.spaces.open.id, [
+      { operation: 'update_page', page: idOfPage('public.md'), document: { markdown } },
+    ]);
+    const answered = await answerOf(world.system, { url: `${world.url}/public` });
+    const html = answered.kind === 'page' ? (answered.html ?? '') : answered.kind;
+    expect([...html.matchAll(/href="(#[^"]*)">(?:html|included)</g)].map(([, href]) => href)).toEqual(['#spot', '#elsewhere']);
   });
 });

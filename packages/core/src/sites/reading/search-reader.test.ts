@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/index.ts';
 import { overrideSiteSpaceCustomization } from '../look/index.ts';
 import { publishedWorld } from '../publishing/world.fixture.ts';
+import { readPlace } from './reading.ts';
 import { searchReader } from './search-reader.ts';
 import { beginVisit } from './visit.ts';
 
@@ -15,9 +16,11 @@ describe.each(testDatabases())('a search of readers on %s', (database) => {
       { organizationId: organization.id, siteId: site.id, siteSpaceId: some },
       { internationalization: { locale: 'de' } },
     );
-    const search = async (visitor: { jwtToken?: string }, scope?: string, language?: string) => {
+    const search = async (visitor: { jwtToken?: string }, scope?: string, language?: string, siteSpace?: string) => {
       const visited = await beginVisit(system, { url, visitor, now: system.now() });
-      const reading = 'outcome' in visited ? undefined : await visited.opening();
+      const opening = 'outcome' in visited ? undefined : await visited.opening();
+      const place = siteSpace === undefined ? undefined : opening?.site.places.get(siteSpace);
+      const reading = opening === undefined || place === undefined ? opening : await readPlace(system, opening.visit, place);
       if (reading === undefined) throw new Error('the visitor sees nothing');
       const found = await searchReader(reading, 'public', scope, { language });
       return {
@@ -34,6 +37,8 @@ describe.each(testDatabases())('a search of readers on %s', (database) => {
     const everywhere = await search(pro);
     // The page of the other part is another version of it.
     expect(everywhere).toEqual({ paths: ['/public'], scopes, languages });
+    // A reader of German gets the German version.
+    expect((await search(pro, undefined, undefined, some)).paths).toEqual(['/some/public']);
     const inSome = { paths: ['/some/public'], scopes: ['all', 'open', '*some'], languages };
     expect(await search(pro, 'some')).toEqual(inSome);
     expect(await search(pro, some)).toEqual(inSome);

@@ -28,7 +28,7 @@ const ALL = 'all';
 /**
  * Pages of a site that hold the words, best first: of what the visitor may open and is listed for them, decided before anything is counted. Of a page with
  * conditional blocks what the visitor is shown is searched and quoted. What a preview shows in place of the live content is searched as it is there, and
- * stands first.
+ * stands first. Pages in the language of the place that is read come before as good ones in others.
  * @param scope segment or id of a section, or of a site space where there are none, to stay in; everything else is all of the site
  * @param language BCP 47 language to stay in; one that nothing is in is every language
  * @param isWhole true for a page of results; what is typed is answered with fewer pages, sooner
@@ -57,11 +57,16 @@ export async function searchReader(
   const visible = new VisibleWords(system, site, query);
   const asked = { query, pinned: rules.pinned, visible };
   const variants = variantsOf(site);
+  const own = localeOf(reading.place);
   const found = await system.search.querySpaces([...contents.keys()], query, {
     limit: SPACES,
     pages: isWhole ? MOST_HITS : PAGES_OF_SPACE,
     ...(contents.size === 1 ? { enough: ENOUGH } : {}),
-    facts: (space, pageId) => factsOf(contents.get(space), pageId, variants),
+    facts(space, pageId) {
+      const held = contents.get(space);
+      const facts = factsOf(held, pageId, variants);
+      return held === undefined || facts === undefined ? facts : { ...facts, isOtherLanguage: localeOf(held.place) !== own };
+    },
     shows: (space, pageId) => proposed.get(space)?.ids.has(pageId) !== true && isFound(system, site, contents.get(space), pageId, asked),
     ...rules,
   });

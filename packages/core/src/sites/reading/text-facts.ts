@@ -23,7 +23,7 @@ import { recentDocument } from './recent-documents.ts';
 export interface TextFacts {
   /** Destinations as written. */
   links: readonly string[];
-  /** Anchors of the text that destinations mean which name none of it, by destination. */
+  /** Anchors of the text that destinations mean which name none of it, by destination: empty for those that fit none, whose place is the top of the page. */
   near: Readonly<Record<string, string>>;
   /** Targets of reusable content as written. */
   includes: readonly string[];
@@ -81,7 +81,6 @@ export function textFactsTask({ text, fences = [] }: FactsSource, read: (text: s
     const doc = read(text);
     apis = apiPlaces(doc);
     for (const link of links(doc)) (link.kind === 'include' ? found.includes : found.links).add(link.url);
-    near = nearAnchors(doc, found.links);
     const componentOf = componentReader(fences);
     for (const { block, conditions } of blocksUnder(doc.blocks)) {
       if (block.type === 'if') found.conditions.add(block.argument);
@@ -93,6 +92,7 @@ export function textFactsTask({ text, fences = [] }: FactsSource, read: (text: s
       components.set(key, written);
       places.add(key, conditions);
     }
+    near = nearAnchors(doc, found.links, found.includes.size + components.size + apis.length === 0);
   }
   return {
     links: [...found.links],
@@ -107,18 +107,27 @@ export function textFactsTask({ text, fences = [] }: FactsSource, read: (text: s
   };
 }
 
-/** Destinations within a page that name no place of it, with the place that they mean. */
-function nearAnchors(doc: Document, urls: ReadonlySet<string>): Record<string, string> {
+/**
+ * Destinations within a page that name no place of it, with the place that they mean.
+ * @param isWhole true if nothing but the text itself gives the page anchors
+ */
+function nearAnchors(doc: Document, urls: ReadonlySet<string>, isWhole: boolean): Record<string, string> {
   const within = [...urls].filter((url) => url.startsWith('#'));
   if (within.length === 0) return {};
-  const anchors = new Set(blockAnchors(doc).values());
+  const anchors = new Set([...blockAnchors(doc).values(), ...htmlAnchors(doc.text)]);
   return Object.fromEntries(
     within.flatMap((url): [string, string][] => {
       const fragment = fragmentOf(url);
       const near = anchors.has(fragment) ? undefined : nearAnchor(anchors, fragment);
-      return near === undefined ? [] : [[url, near]];
+      if (near !== undefined) return [[url, near]];
+      return isWhole && !anchors.has(fragment) && fragment !== '' ? [[url, '']] : [];
     }),
   );
+}
+
+/** Names of places that HTML of a text may give, also where it stands in code. */
+function htmlAnchors(text: string): string[] {
+  return [...text.matchAll(/\b(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi)].map(([, name = '']) => name);
 }
 
 /**

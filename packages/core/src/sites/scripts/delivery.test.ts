@@ -275,6 +275,6 @@ describe.each(testDatabases())('events of integrations on %s', (database) => {
       revisions.map((id) => [id, 'success']),
     );
     expect(await world.system.store.read.select().from(world.system.store.tables.integrationDelivery)).toEqual([]);
-    await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThanOrEqual(revisions.length));
+    await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThanOrEqual(revisions.length), { timeout: 60_000 });
   });
 });

@@ -1,6 +1,6 @@
 import type { ListQuery, Page, SearchMiss } from '@octavo/contract';
-import { and, eq, gte, sql } from 'drizzle-orm';
-import { firstMissDay, pageOfMisses } from '../../content/search-settings/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { pageOfMisses } from '../../content/search-settings/index.ts';
 import { loadSite } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 
@@ -15,23 +15,7 @@ export async function listSiteSearchMisses(
   request: Partial<ListQuery>,
 ): Promise<Page<SearchMiss>> {
   const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
-  const { store, now } = ctx.system;
-  const { siteMiss: miss } = store.tables;
-  const kept = and(eq(miss.siteId, site.id), eq(miss.kind, 'search'), gte(miss.day, firstMissDay(now())));
-  return pageOfMisses(request, `site-misses:${site.id}`, async (limit, offset) => {
-    const total = sql<number>`sum(${miss.count})`;
-    const rows = await store.read
-      .select({ query: miss.text, count: total, lastDay: sql<string>`max(${miss.day})` })
-      .from(miss)
-      .where(kept)
-      .groupBy(miss.text)
-      .orderBy(sql`${total} desc`, miss.text)
-      .limit(limit)
-      .offset(offset);
-    const [all] = await store.read
-      .select({ queries: sql<number>`count(distinct ${miss.text})` })
-      .from(miss)
-      .where(kept);
-    return { rows, count: Number(all?.queries ?? 0) };
-  });
+  const { siteMiss } = ctx.system.store.tables;
+  const of = and(eq(siteMiss.siteId, site.id), eq(siteMiss.kind, 'search'));
+  return pageOfMisses(ctx.system, request, { table: siteMiss, of, filter: `site-misses:${site.id}` });
 }

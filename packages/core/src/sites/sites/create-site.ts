@@ -81,7 +81,13 @@ async function insertOwnSpace(tx: Db, ctx: Context, organizationId: string, titl
     tx,
     ctx,
     { organizationId, parentId: null },
-    { root: ctx.system.content.emptyRoot, title: [...title].slice(0, LONGEST_SPACE_TITLE).join(''), emoji: null, editMode: 'live' },
+    {
+      root: ctx.system.content.emptyRoot,
+      extent: { pages: 0, bytes: 0 },
+      title: [...title].slice(0, LONGEST_SPACE_TITLE).join(''),
+      emoji: null,
+      editMode: 'live',
+    },
   );
 }
 

@@ -148,7 +148,7 @@ describe.each(testDatabases())('a space that is translated, on %s', (database) =
     expect((await sites())[0]).toEqual([{ ...docs, isShown: true, mayShow: true }]);
     const { structure } = await getSiteStructure(ctx, organization.id, site.id);
     expect(structure.map(({ title }) => title)).toEqual(['Guide', 'Deutsch']);
-    const { html } = await previewSiteLook(ctx, organization.id, site.id, {}, { theme: 'light', files: FILES });
+    const { html } = await previewSiteLook(ctx, organization.id, site.id, { look: {} }, { theme: 'light', files: FILES });
     expect(html).toMatch(/href="[^"]+" hreflang="de" lang="de"/);
 
     await expect(showLanguageOnSite(ctx, { ...path, language: 'tr' }, site.id)).rejects.toMatchObject({ code: 'language_without_words' });

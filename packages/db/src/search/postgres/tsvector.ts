@@ -110,6 +110,13 @@ export function tsvectorIndex(store: Store): TextIndex {
       );
       return row?.found ?? 0;
     },
+    async known(stems) {
+      if (stems.length === 0) return [];
+      const found = await rows<{ term: string }>(
+        sql`SELECT term FROM search_term WHERE term IN (SELECT json_array_elements_text(${JSON.stringify(stems)}::json)) ORDER BY term`,
+      );
+      return found.map(({ term }) => term);
+    },
     async terms(prefixes, limit, { least, most } = ANY_LENGTH) {
       const found = await rows<{ term: string }>(
         sql`SELECT search_term.term FROM json_array_elements_text(${JSON.stringify(prefixes)}::json) AS start(prefix)

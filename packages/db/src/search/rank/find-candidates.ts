@@ -1,3 +1,5 @@
+import type { QueryWord } from '../query.ts';
+import { stemOf } from '../terms.ts';
 import type { Documents, FoundDocument, TextIndex } from '../text-index.ts';
 import { MOST_COUNTED, type UnderstoodWord } from './understand-words.ts';
 
@@ -22,21 +24,35 @@ export interface Candidates {
 }
 
 /** Most documents that each question adds. */
-const MOST = { title: 80, anyTitle: 60, names: 50, text: 40, fewer: 30 };
+const MOST = { title: 80, anyTitle: 60, names: 50, text: 40, fewer: 30, most: 60 };
 /** Documents in which the query is looked for as it was typed. */
 const MOST_COMPARED = 300;
 /** Words of a query, the rarest, that are looked for in the names of documents that hold all words. */
 const MOST_IN_NAMES = 4;
 /** If no more documents hold the words, all of them are read: no score of the database decides anything then. */
 export const ALL_READ = 56;
-/** With fewer documents that hold all words, those that lack the least important are looked for. */
+/** With fewer documents that hold all words, those that lack some are looked for. */
 const ENOUGH = 12;
+/** Words of a query, the most important, of which such documents hold some. */
+const MOST_OF = 5;
+/** Part of what is asked in rare words that such a document holds at least. */
+const LEAST_HELD = 0.5;
+/** Part of its importance by which a word counts again that a document has in its names. */
+const NAMES_AGAIN = 0.7;
 
 /** Of at most so many words each one may be missing in names. */
 const MOST_LESS_ONE = 5;
 
-/** Finds the documents that may be meant by words: by their names first, then by their text; where few hold all words, by those that matter most. */
-export async function findCandidates(index: TextIndex, within: Documents, words: readonly UnderstoodWord[]): Promise<Candidates> {
+/**
+ * Finds the documents that may be meant by words: by their names first, then by their text; where few hold all words, by those that matter most.
+ * @param isNamed true if documents are called so: none is looked for then that lacks words
+ */
+export async function findCandidates(
+  index: TextIndex,
+  within: Documents,
+  words: readonly UnderstoodWord[],
+  isNamed: boolean,
+): Promise<Candidates> {
   const found = new Map<number, Candidate>();
   const add = (documents: readonly FoundDocument[], isTitleOnly = false) => {
     for (const { document, score } of documents) {
@@ -53,7 +69,9 @@ export async function findCandidates(index: TextIndex, within: Documents, words:
   const asText = needed.map((word) => (word.isComplete ? { ...word, prefix: false } : word));
   const holding = await index.list(within, asText, 'all', MOST_COUNTED);
   const isEnough = holding.length >= ENOUGH;
-  const inNames = await index.list(within, needed, 'names', MOST.names);
+  // Those that hold the words in their names are among those that hold them, unless the last word may go on there.
+  const areAllRead = holding.length <= ALL_READ && !needed.some(({ prefix, isComplete }) => prefix && isComplete);
+  const inNames = areAllRead ? [] : await index.list(within, needed, 'names', MOST.names);
   const [inTitle, inAnyTitle, inText] = await Promise.all([
     // A title is among the names.
     inNames.length === 0 ? [] : index.list(within, needed, 'title', MOST.title),
@@ -63,9 +81,9 @@ export async function findCandidates(index: TextIndex, within: Documents, words:
   add(unscored([...inTitle, ...inAnyTitle]), true);
   add(unscored(inNames));
   add(inText);
-  for (const some of lessOne(needed)) add(unscored(await index.list(within, some, 'names', MOST.fewer)));
+  if (isEnough) for (const some of lessOne(needed)) add(unscored(await index.list(within, some, 'names', MOST.fewer)));
   // All of these are read.
-  if (!isEnough) add(unscored(await withFewer(index, within, asText), 1));
+  else if (!isNamed) add(unscored(await holdingMost(index, within, asText), 1));
   return { found, holding, isEnough, needed: indexes };
 }
 
@@ -76,25 +94,43 @@ function lessOne(words: readonly UnderstoodWord[]): UnderstoodWord[][] {
 }
 
 /**
- * Returns documents that lack words, the least important ones: of the most words that enough documents hold, and of one more. Documents that hold more words
- * hold fewer as well, so that these numbers grow as words are left out, and the place is found by halving.
+ * Returns documents that lack words: those that hold the most of what is asked by the importance of each word, one in their names counting more. Of words
+ * that very many documents hold one is looked for among those with a rare one.
  */
-async function withFewer(index: TextIndex, within: Documents, words: readonly UnderstoodWord[]): Promise<number[]> {
-  const byImportance = words.toSorted((a, b) => b.importance - a.importance);
-  const found = new Map<number, number[]>();
-  let [enough, few] = [1, words.length];
-  const holding = async (count: number) => {
-    const documents = await index.list(within, byImportance.slice(0, count), 'all', MOST.fewer);
-    found.set(count, documents);
-    return documents;
+async function holdingMost(index: TextIndex, within: Documents, words: readonly UnderstoodWord[]): Promise<number[]> {
+  const asked = words.toSorted((a, b) => b.importance - a.importance).slice(0, MOST_OF);
+  const isRare = ({ documents }: UnderstoodWord) => documents < MOST_COUNTED;
+  const anyRare = asOneOf(asked.filter(isRare));
+  // Looking among these for each frequent word costs more than it finds.
+  const frequent = asked.find((word) => !isRare(word));
+  const inText = new Map<number, number>();
+  const inNames = new Map<number, number>();
+  const add = (sums: Map<number, number>, documents: readonly number[], value: number) => {
+    for (const document of documents) sums.set(document, (sums.get(document) ?? 0) + value);
   };
-  while (few - enough > 1) {
-    const middle = Math.ceil((enough + few) / 2);
-    if ((await holding(middle)).length >= ENOUGH) enough = middle;
-    else few = middle;
+  for (const word of asked) {
+    if (isRare(word)) add(inText, await index.list(within, [word], 'all', MOST_COUNTED), word.importance);
+    else if (anyRare !== undefined && word === frequent)
+      add(inText, await index.list(within, [word, anyRare], 'all', MOST_COUNTED), word.importance);
+    add(inNames, await index.list(within, [word], 'names', MOST_COUNTED), word.importance * NAMES_AGAIN);
   }
-  const fewest = enough < words.length ? (found.get(enough) ?? (await holding(enough))) : [];
-  return [...(found.get(few) ?? []), ...fewest];
+  const least = LEAST_HELD * asked.filter(isRare).reduce((sum, { importance }) => sum + importance, 0);
+  return [...inText]
+    .filter(([, held]) => held >= least)
+    .map(([document, held]) => ({ document, held: held + (inNames.get(document) ?? 0) }))
+    .sort((a, b) => b.held - a.held || a.document - b.document)
+    .slice(0, MOST.most)
+    .map(({ document }) => document);
+}
+
+/** Returns a word that stands wherever one of these does, by their stems. */
+function asOneOf(words: readonly UnderstoodWord[]): QueryWord | undefined {
+  const stems = words.flatMap(({ tokens, alternatives, kin = [] }) => [
+    ...(tokens.length === 1 ? tokens.map(stemOf) : []),
+    ...alternatives,
+    ...kin,
+  ]);
+  return stems.length === 0 ? undefined : { text: '', tokens: [], prefix: false, alternatives: [...new Set(stems)] };
 }
 
 /**

@@ -22,6 +22,8 @@ const LINKED = 0.06;
 /** Pages that link to a page are counted up to this number, for so many of the first pages. */
 export const MOST_LINKING = 64;
 const MOST_ASKED = 24;
+/** Part of its score that a page has in another language than the one that is read. */
+const OTHER_LANGUAGE = 0.8;
 const DEEP = 0.04;
 const MOST_DEEP = 6;
 
@@ -53,7 +55,8 @@ export async function placeDocuments(
     const known = facts?.(spaceId, pageId);
     const prior = known === undefined || ranked.score === 0 ? 0 : priorOf(known);
     const place = placeOf.get(ranked.document);
-    const score = place === undefined ? Math.max(0, ranked.score + prior) : PINNED + place;
+    const language = known?.isOtherLanguage === true ? OTHER_LANGUAGE : 1;
+    const score = place === undefined ? Math.max(0, (ranked.score + prior) * language) : PINNED + place;
     placed.push({ ...ranked, score, spaceId, pageId, variants: [], isPinned: place !== undefined, version: known?.versionOf });
   }
   placed.sort(byScore);

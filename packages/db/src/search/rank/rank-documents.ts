@@ -4,7 +4,7 @@ import { parseQuery } from '../query.ts';
 import type { Documents, TextIndex } from '../text-index.ts';
 import { ALL_READ, type Candidate, findCandidates } from './find-candidates.ts';
 import { type RankQuery, rankQuery } from './rank-query.ts';
-import { type NamesScore, scoreNames, scorePage } from './score.ts';
+import { type NamesScore, scoreNames, scorePage, wholenessOf } from './score.ts';
 import { MOST_COUNTED, type UnderstoodWord, understandWords } from './understand-words.ts';
 
 /** Access to the documents that are ranked. */
@@ -41,8 +41,8 @@ export interface Ranking {
 }
 
 const MOST_NAMED = 64;
-/** Square of the part of a query that the names of a document have to hold which lacks a word that enough others have. */
-const LEAST_WHOLE = 0.3;
+/** Part of a query that the names of a document have to hold which lacks a word that enough others have. */
+const LEAST_WHOLE = 0.55;
 /** A heading that so many documents have is still their own: versions of a page share it. */
 const MOST_HAVING = 4;
 /** So many documents are read in full: the best by their names, and the first that hold all words. */
@@ -67,9 +67,10 @@ export async function rankDocuments(
   );
   const forms = [{ query, words }];
   if (words.length === 0) return { forms, documents: [] };
-  const { found, holding, isEnough, needed } = await findCandidates(index, within, words);
+  const called = await documents.named(within, query.key, MOST_NAMED);
+  const { found, holding, isEnough, needed } = await findCandidates(index, within, words, called.length > 0);
   const holdsAll = new Set(holding);
-  for (const document of await documents.named(within, query.key, MOST_NAMED)) {
+  for (const document of called) {
     if (!found.has(document)) found.set(document, { text: 0, isTitleOnly: false });
   }
   const named = await rankByNames(query, documents, found);
@@ -83,10 +84,14 @@ export async function rankDocuments(
     const page = read.has(document) ? texts.get(document) : undefined;
     const lacksWord = !holdsAll.has(document) && needed.some((word) => (names.held[word] ?? 0) === 0);
     if (isEnough && lacksWord && !names.isNamed && wholeOf(query, names) < LEAST_WHOLE) continue;
-    if (page === undefined) ranked.push({ document, score: names.isNamed ? names.score : names.score * wholeOf(query, names), form: 0 });
+    if (page === undefined)
+      ranked.push({ document, score: names.isNamed ? names.score : names.score * wholeOf(query, names) ** wholenessOf(query), form: 0 });
     else {
       await documents.turn();
-      ranked.push({ document, form: 0, ...scorePage(query, names, page) });
+      const scored = scorePage(query, names, page);
+      // PostgreSQL finds letters of a Japanese word anywhere in a text.
+      if (!holdsAll.has(document) && !names.isNamed && needed.every((word) => (scored.held[word] ?? 0) === 0)) continue;
+      ranked.push({ document, form: 0, ...scored });
     }
   }
   ranked.sort((a, b) => b.score - a.score || a.document - b.document);
@@ -117,7 +122,7 @@ function withoutCommonHeadings(scored: readonly [number, NamesScore][]): [number
   return scored.map(([document, names]) => [document, { ...names, score: names.score - names.byHeading * lost }]);
 }
 
-/** Returns the square of the part of a query that names hold: a page without the rest counts for less. */
+/** Returns the part of a query that names hold, 0 to 1. */
 function wholeOf({ weights }: RankQuery, { held }: NamesScore): number {
-  return held.reduce((sum, quality, word) => sum + quality * (weights[word] ?? 0), 0) ** 2;
+  return held.reduce((sum, quality, word) => sum + quality * (weights[word] ?? 0), 0);
 }

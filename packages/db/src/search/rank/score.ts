@@ -39,6 +39,12 @@ export const WEIGHTS = {
 /** Times after which a word that stands in a text once more adds little, for a text of the usual length. */
 const SATURATION = 1.2;
 const USUAL_LENGTH = 3000;
+/** Exponent of the whole of short queries, and by how much it falls with each further word. */
+const MOST_WHOLENESS = 2;
+const LOST_WHOLENESS = 0.5;
+const LEAST_WHOLENESS = 0.5;
+/** Words of a query that is short. */
+const SHORT_QUERY = 4;
 /** Letters from a name in which two of them may be wrong. */
 const LONG_NAME = 9;
 const SHORTEST_NEAR = 4;
@@ -130,7 +136,7 @@ function scoreHeadings(query: RankQuery, headings: readonly string[], held: numb
 function scoreHeading(query: RankQuery, heading: string, matches: readonly QualifiedMatch[], held: number[]): number {
   const recall = recallOf(query, matches, held);
   if (nameKey(heading) === query.key) return WEIGHTS.heading;
-  return recall * recall * WEIGHTS.inHeading * (1 + precisionOf(heading, matches));
+  return recall ** 1.5 * WEIGHTS.inHeading * (1 + precisionOf(heading, matches));
 }
 
 /** Returns the score of a page by its names and its text, and how much of each word it holds. */
@@ -162,7 +168,15 @@ export function scorePage(
   const text = times.reduce((sum, often, word) => sum + ((query.weights[word] ?? 0) * often) / (often + norm), 0);
   const whole = held.reduce((sum, quality, word) => sum + quality * (query.weights[word] ?? 0), 0);
   const score = names.score + WEIGHTS.text * text + WEIGHTS.phrase * phrase + WEIGHTS.nearness * nearness + WEIGHTS.lead * lead;
-  return { score: names.isNamed ? score : score * whole * whole, held };
+  return { score: names.isNamed ? score : score * whole ** wholenessOf(query), held };
+}
+
+/**
+ * Returns the exponent of the part of a query that a page holds as a whole: a page without one of two words is another one, while of a sentence of eight most
+ * pages that answer it lack some.
+ */
+export function wholenessOf({ words }: RankQuery): number {
+  return Math.max(LEAST_WHOLENESS, MOST_WHOLENESS - LOST_WHOLENESS * Math.max(0, words.length - SHORT_QUERY));
 }
 
 /** Returns how much of a query the beginning of a text holds, 0 to 1: more where it holds it as it was typed. */

@@ -1,7 +1,9 @@
 import { finishWords, nearTerms } from '../guess.ts';
-import type { QueryWord } from '../query.ts';
+import { MOST_WORDS, type QueryWord } from '../query.ts';
 import { isStopWord } from '../stop-words.ts';
 import type { Documents, TextIndex } from '../text-index.ts';
+import { joinWords } from './joined-words.ts';
+import { splitWord } from './split-words.ts';
 
 /** A word of a query, with what the searched spaces know of it. */
 export interface UnderstoodWord extends QueryWord {
@@ -42,23 +44,37 @@ export async function understandWords(
   typed: readonly QueryWord[],
   total: number,
 ): Promise<UnderstoodWord[]> {
-  const finished = await finishWords(index, typed);
-  return Promise.all(
-    finished.map(async (word, i) => {
-      const isStop = isStopWord(word.tokens) && !(word.prefix && typed.length === 1);
-      // Stop words are on every page, and dear to count.
-      if (isStop) return { ...word, documents: MOST_COUNTED, isComplete: true, isStop, isGuessed: false, importance: STOP };
-      const complete = await index.count(within, { ...word, prefix: false, kin: [] }, MOST_COUNTED);
-      const documents = word.prefix && complete < RARE ? await index.count(within, word, MOST_COUNTED) : complete;
-      const near = await nearWithin(index, within, word, { complete, documents });
-      const most = Math.max(documents, near.documents);
-      const isGuessed = near.terms.length > 0 || word.alternatives.length > (typed[i]?.alternatives.length ?? 0);
-      const rarity = Math.sqrt(Math.log(1 + total / (estimate(most, total) + 1)));
-      const importance = rarity * (most === 0 ? UNKNOWN : 1);
-      const isComplete = complete >= MANY;
-      return { ...word, alternatives: [...word.alternatives, ...near.terms], documents: most, isComplete, isStop, isGuessed, importance };
-    }),
+  const finished = await joinWords(index, within, await finishWords(index, typed));
+  const understood = await Promise.all(
+    finished.map((word, i) => understandWord(index, within, word, { typed: typed[i], count: typed.length, total })),
   );
+  return understood.flat().slice(0, MOST_WORDS);
+}
+
+/** Returns a word, or the two that it is put together from. */
+async function understandWord(
+  index: TextIndex,
+  within: Documents,
+  word: QueryWord,
+  { typed, count, total }: { typed: QueryWord | undefined; count: number; total: number },
+): Promise<UnderstoodWord[]> {
+  const isStop = isStopWord(word.tokens) && !(word.prefix && count === 1);
+  // Stop words are on every page, and dear to count.
+  if (isStop) return [{ ...word, documents: MOST_COUNTED, isComplete: true, isStop, isGuessed: false, importance: STOP }];
+  const complete = await index.count(within, { ...word, prefix: false, kin: [] }, MOST_COUNTED);
+  const documents = word.prefix && complete < RARE ? await index.count(within, word, MOST_COUNTED) : complete;
+  const near = await nearWithin(index, within, word, { complete, documents });
+  const most = Math.max(documents, near.documents);
+  const parts = most === 0 ? await splitWord(index, within, word) : undefined;
+  if (parts !== undefined) {
+    const both = await Promise.all(parts.map((part) => understandWord(index, within, part, { typed: part, count: count + 1, total })));
+    return both.flat();
+  }
+  const isGuessed = near.terms.length > 0 || word.alternatives.length > (typed?.alternatives.length ?? 0);
+  const rarity = Math.sqrt(Math.log(1 + total / (estimate(most, total) + 1)));
+  const importance = rarity * (most === 0 ? UNKNOWN : 1);
+  const alternatives = [...word.alternatives, ...near.terms];
+  return [{ ...word, alternatives, documents: most, isComplete: complete >= MANY, isStop, isGuessed, importance }];
 }
 
 /** Of a frequent word no more is known than that: it is taken for one that a fifth of all documents holds. */

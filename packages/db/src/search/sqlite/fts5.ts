@@ -51,6 +51,12 @@ export function fts5Index(store: Store): TextIndex {
       AND length(term) BETWEEN ${sql.placeholder('least')} AND ${sql.placeholder('most')} LIMIT ${sql.placeholder('limit')})`),
   );
 
+  const knownOf = store.prepare('fts5-known', (db) =>
+    db
+      .select({ found: sql<string>`json_group_array(term)` })
+      .from(sql`(SELECT term FROM search_term WHERE term IN (SELECT value FROM json_each(${sql.placeholder('stems')})) ORDER BY term)`),
+  );
+
   /** Of each block the first documents, in turns. */
   async function inTurns(
     within: DocumentBlocks,
@@ -140,6 +146,9 @@ export function fts5Index(store: Store): TextIndex {
       if ('blocks' in within) return countIn(within, word, most);
       const [row] = await queries.search_index.count({ ...within, words: expressionOf([word], 'all', 'all'), limit: most });
       return row?.found ?? 0;
+    },
+    async known(stems) {
+      return stems.length === 0 ? [] : foundIn<string>(await knownOf({ stems: JSON.stringify(stems) }));
     },
     async terms(prefixes, limit, { least, most } = ANY_LENGTH) {
       return foundIn<string>(await termsFrom({ prefixes: JSON.stringify(prefixes), limit, least, most }));

@@ -3,6 +3,7 @@ import {
   type ContentChange,
   type ContentView,
   type Context,
+  contentExtent,
   enqueueIndexing,
   findGitSync,
   findRevision,
@@ -171,6 +172,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     shared === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: shared.root, live: before.root, commit: root }, merging);
   const again = options.dropped === undefined ? undefined : await withDropped(ctx, space, options.dropped, merged?.root ?? root);
   options.signal.throwIfAborted();
+  const extent = await contentExtent(ctx.system, merged?.root ?? root);
   const { made, live, number, droppedInto } = await store.tx(async (tx): Promise<Recorded> => {
     await options.assertHeld(tx);
     const made = await insertRevision(tx, ctx, {
@@ -183,7 +185,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     if (options.standalone) return { made, live: made };
     const live = merged === undefined ? made : await mergedRevision(tx, ctx, { before, made, root: merged.root });
     if (live.id !== before.id) {
-      await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: live.id });
+      await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: live.id, extent });
     }
     if (operation !== null) {
       await saveConnection(tx, ctx, space.id, operation, { commit: imported.commit, tree: imported.tree, revisionId: made.id });

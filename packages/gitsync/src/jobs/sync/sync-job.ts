@@ -12,6 +12,7 @@ import {
   type SyncPayload,
 } from '../../connection/index.ts';
 import type { GitEngine } from '../git-engine.ts';
+import { inGitTime } from '../in-git-time.ts';
 import { attemptReport } from './attempt-report.ts';
 import { syncChangeBranches } from './change-branches.ts';
 import { reconcile } from './reconcile.ts';
@@ -36,11 +37,12 @@ async function runSync(engine: GitEngine, job: RunningJob): Promise<SyncResult> 
     notes: new Map(),
   };
   try {
-    const state = await reconcile(run);
-    if (state !== undefined) {
+    await inGitTime(job, async () => {
+      const state = await reconcile(run);
+      if (state === undefined) return;
       await syncChangeBranches(run, state);
       await recordSuccess(run);
-    }
+    });
   } catch (error) {
     if (isOctavoError(error) && error.code === SETTINGS_CHANGED) return resultOf(run);
     await recordFailure(run, error);

@@ -77,6 +77,6 @@ Write \`{{</* gauge */>}}\`, see [old](/docs/zero/).
     Cards: { page: 'Boil water', text: '<a href="import:content/en/docs/zero.md">First page</a>' },
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.go" %}\n```go\nboil()' },
     'Other versions and languages': { named: 'Other languages (de) were left out' },
-    'Parts that only the tool can compute': { named: 'The shortcode gauge is not known.' },
+    'Parts that only the tool can compute': { named: 'The shortcode gauge is not known' },
   },
 };

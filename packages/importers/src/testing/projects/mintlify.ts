@@ -80,7 +80,7 @@ At $T = 100^\\circ$, see [home](/index).
   },
   proofs: {
     'The order of the navigation': {
-      tree: ['[Docs]', '  Start', '    Kettle', '    Guides', '      Boil water', '[Other pages]', '  Old'],
+      tree: ['Kettle', '[Docs]', '  Start', '    Guides', '      Boil water', '[Other pages]', '  Old'],
     },
     'Titles and descriptions': { page: 'Kettle', text: '_The pot_' },
     'Links between pages': { page: 'Boil water', text: '[home](import:index.mdx)' },

@@ -30,7 +30,19 @@ description: A small tool that boils water.
 
 # Welcome to Kettle
 
-Start with [boiling](guide/boil.md#how-hot){ .md-button } or see :material-cup: the pot.
+Start with [boiling](guide/boil.md#how-hot) or see :material-cup: the pot.
+
+<div class="grid cards" markdown>
+
+-   :material-cup: __Boil__
+
+    ---
+
+    Water in a minute
+
+    [:octicons-arrow-right-24: How](guide/boil.md)
+
+</div>
 
 ![The pot](img/pot.png){ width="300" }
 `,
@@ -80,6 +92,10 @@ Press ++ctrl+k++, it is ==very hot== at $T = 100^\\circ$.
     Tabs: {
       page: 'Boil water',
       text: '{% tab title="Linux" %}\nRun `kettle`.\n\n{% hint style="info" %}\nAs root.\n{% endhint %}\n{% endtab %}',
+    },
+    Cards: {
+      page: 'Home',
+      text: '<td><strong>Boil</strong></td><td>Water in a minute</td><td><a href="import:kettle-main/docs/guide/boil.md">',
     },
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.sh" %}\n```sh\nkettle --on\n```\n{% endcode %}' },
     'Parts taken from other files': { page: 'Boil water', text: 'Degrees are in Celsius.' },

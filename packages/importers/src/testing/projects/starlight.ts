@@ -7,10 +7,11 @@ export const STARLIGHT: Project = {
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
 export default defineConfig({
+  base: '/tea',
   integrations: [starlight({
     title: 'Kettle',
     locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },
-    sidebar: [{ label: 'Start', items: ['boil', { label: 'The calls', slug: 'reference/calls' }] }, { label: 'Guides', autogenerate: { directory: 'guides' } }],
+    sidebar: [{ label: 'Start', items: ['boil', { label: 'The calls', slug: 'reference/calls' }] }, { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }, ...computed],
   })],
 });
 `,
@@ -22,7 +23,7 @@ hero:
   tagline: Boils water
   actions:
     - text: Get started
-      link: /boil/
+      link: /tea/boil/
 ---
 import { Card, CardGrid } from '@astrojs/starlight/components';
 
@@ -53,6 +54,8 @@ Use a lid.
 
 1. Fill it.
 
+   <PackageManagers pkg="kettle" />
+
 2. Boil it.
 
 </Steps>
@@ -63,7 +66,7 @@ Use a lid.
 boil()
 \`\`\`
 
-See [calls](/reference/calls/#one).
+See [calls](/tea/reference/calls/#one).
 
 <Gauge />
 `,
@@ -72,6 +75,7 @@ See [calls](/reference/calls/#one).
     'src/content/docs/guides/a.md': '---\ntitle: Second guide\nsidebar:\n  order: 2\n---\n\nText.\n',
     'src/content/docs/guides/c.md': '---\ntitle: Third\ndraft: true\n---\n\nText.\n',
     'src/content/docs/de/boil.md': '---\ntitle: Wasser kochen\n---\n',
+    'src/content/docs/404.md': '---\ntitle: Gone\n---\n',
     'src/assets/pot.png': 'png',
   },
   proofs: {
@@ -84,7 +88,7 @@ See [calls](/reference/calls/#one).
     Pictures: { page: 'Boil water', text: '![The pot](import:src/assets/pot.png)' },
     Notes: { page: 'Boil water', text: '{% hint style="warning" %}\n**It is hot**\n\nDo not touch it.\n{% endhint %}' },
     Tabs: { page: 'Boil water', text: '{% tab title="Linux" %}\nRun `kettle`.\n{% endtab %}' },
-    Steps: { page: 'Boil water', text: '1. Fill it.\n\n2. Boil it.' },
+    Steps: { page: 'Boil water', text: '   ```sh\n   pnpm add kettle\n   ```\n   {% endtab %}\n   {% endtabs %}\n\n2. Boil it.' },
     Cards: { page: 'Kettle', text: '<td><strong>Small</strong></td><td>In a hand.</td>' },
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.js" %}' },
     'Other versions and languages': { named: 'not part of the documentation that was imported' },

@@ -38,6 +38,8 @@ export const docusaurus: DocsTool = {
       content,
       pages,
       publicFolders: [joinPath(root, 'static')],
+      base: textOf(member(settings, 'baseUrl')),
+      alias: { prefix: '@site/', folder: root },
       navigation: (heads) => {
         const data = sidebarFile?.endsWith('.json')
           ? files.data(sidebarFile)

@@ -109,7 +109,14 @@ export class Sidebars {
     const folder = written === '.' || written === '' ? content : joinPath(content, written.replace(/^\.?\//, ''));
     const orderOf = (path: string): PageSettings | undefined => {
       const order = heads.get(path)?.values.sidebar_position;
-      return { title: '', description: '', slug: '', leftOut: undefined, order: typeof order === 'number' ? order : undefined };
+      return {
+        title: '',
+        description: '',
+        slug: '',
+        isHidden: false,
+        leftOut: undefined,
+        order: typeof order === 'number' ? order : undefined,
+      };
     };
     const category = (path: string) => {
       const data = files.data(files.first(path, ['_category_.json', '_category_.yml', '_category_.yaml']));

@@ -1,12 +1,13 @@
 import { basename, dirname, isInside, joinPath } from '@octavo/markdown/layout';
 import { parse as parseToml } from 'smol-toml';
 import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
+import { definitions } from '../../foreign/definitions.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import { folderAt } from '../convert-project.ts';
 import { member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { Desk, DocsTool, PageHead } from '../tool.ts';
-import { shortcodes } from './shortcodes.ts';
+import { type HugoSite, shortcodes, siteOf } from './shortcodes.ts';
 
 /** Hugo: `hugo.toml`, or an older `config.toml` beside a folder `content`. */
 export const hugo: DocsTool = {
@@ -32,6 +33,7 @@ export const hugo: DocsTool = {
       const message = `Other languages (${others.map(basename).join(', ')}) were left out: import each into a space of its own.`;
       report.leftOut('construct', all, message, others.length);
     }
+    const site = siteOf(files, content);
     return {
       content,
       pages,
@@ -41,7 +43,7 @@ export const hugo: DocsTool = {
         title: textOf(values.title) || common.title,
         ...(isLater(values.publishDate) && { leftOut: 'This page is to be published later, and was left out.' }),
       }),
-      convert: (head, desk) => ({ markdown: convert(head, content, desk) }),
+      convert: (head, desk) => ({ markdown: convert(head, site, desk) }),
     };
   },
 };
@@ -99,7 +101,8 @@ const isLater = (date: unknown): boolean => {
   return time > Date.now();
 };
 
-function convert({ path, values, body }: PageHead, content: string, { files, report }: Desk): string {
-  const written = shortcodes(body, { path, content, files, report, values });
-  return doubleDollars(dialectFences(rewriteAttributeLists(written)));
+function convert({ path, values, body }: PageHead, site: HugoSite, { files, report }: Desk): string {
+  const written = shortcodes(body, { path, site, files, report, values });
+  const defined = definitions(written, (message, outcome) => report[outcome]('construct', path, message));
+  return doubleDollars(dialectFences(rewriteAttributeLists(defined)));
 }

@@ -7,9 +7,33 @@ import { escapeText } from '../../markdown-edits/index.ts';
 import type { ImportReport } from '../../report.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
+/** Files of a site that shortcodes name. */
+export interface HugoSite {
+  /** Folder of its pages. */
+  content: string;
+  /** Paths of pages by their name in small letters; undefined for a name that several have. */
+  pages: ReadonlyMap<string, string | undefined>;
+  /** Paths of the site's own templates by the name of the shortcode. */
+  templates: ReadonlyMap<string, string>;
+}
+
+/** Returns the files of a site that shortcodes name. */
+export function siteOf(files: ProjectFiles, content: string): HugoSite {
+  const pages = new Map<string, string | undefined>();
+  for (const { path } of files.markdownIn(content)) {
+    const name = /([^/]*?)(?:\/_?index)?\.md$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+    pages.set(name, pages.has(name) ? undefined : path);
+  }
+  const templates = files.paths.flatMap((path) => {
+    const name = /(?:^|\/)layouts\/_?shortcodes\/(.{1,100})\.html$/i.exec(path)?.[1];
+    return name === undefined ? [] : [[name, path] as const];
+  });
+  return { content, pages, templates: new Map(templates) };
+}
+
 interface ShortcodePlace {
   path: string;
-  content: string;
+  site: HugoSite;
   files: ProjectFiles;
   report: ImportReport;
   values: Readonly<Record<string, unknown>>;
@@ -66,8 +90,8 @@ const card = (shortcode: Shortcode) => ({
 
 /** Shortcodes of Hugo itself and of the themes for documentation that are used most: Docsy, Book, Relearn, Hextra, Geekdoc, Doks. */
 const WRITERS: Readonly<Record<string, Writer>> = {
-  ref: (shortcode) => address(linkOf(shortcode)),
-  relref: (shortcode) => address(linkOf(shortcode)),
+  ref: (shortcode, place) => address(pageRef(namedPath(shortcode), place)),
+  relref: (shortcode, place) => address(pageRef(namedPath(shortcode), place)),
   figure: ({ named }) => {
     const alt = escapeText(named.alt ?? named.caption ?? named.title ?? '');
     const caption = named.caption ?? named.title ?? '';
@@ -126,6 +150,23 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   readfile: taken,
 };
 
+const namedPath = ({ named, args }: Shortcode) => named.path ?? args[0] ?? '';
+
+/** Returns the address of a page that `ref` names: beside the page, from the folder of contents, or by its name where that is the only one. */
+function pageRef(written: string, { path, site: { content, pages }, files }: ShortcodePlace): string {
+  const [, name = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(written) ?? [];
+  const plain = name.replace(/\/+$/, '');
+  if (plain === '' || plain.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(plain)) return written;
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const isPage = (at: string | undefined) => at !== undefined && PAGE_ENDINGS.some((ending) => files.has(at + ending));
+  if (isPage(resolvePath(folder, plain))) return written;
+  if (isPage(joinPath(content, plain))) return `/${plain}${fragment}`;
+  const only = pages.get(plain.replace(/\.md$/i, '').toLowerCase());
+  return only === undefined ? written : `/${only.slice(content === '' ? 0 : content.length + 1)}${fragment}`;
+}
+
+const PAGE_ENDINGS = ['', '.md', '/index.md', '/_index.md'];
+
 /** Parts of a home page of Docsy: a title, which may be a link, and words. */
 function titled({ named, body }: Shortcode): string {
   const title = escapeText(named.title ?? '');
@@ -133,7 +174,7 @@ function titled({ named, body }: Shortcode): string {
   return `\n${[head === '' ? '' : `**${head}**`, body.trim()].filter((text) => text !== '').join('\n\n')}\n`;
 }
 
-function taken(shortcode: Shortcode, { path, content, files, report }: ShortcodePlace): string {
+function taken(shortcode: Shortcode, { path, site: { content }, files, report }: ShortcodePlace): string {
   const written = shortcode.named.file ?? linkOf(shortcode);
   const beside = resolvePath(path.slice(0, Math.max(0, path.lastIndexOf('/'))), written);
   const found = [beside, joinPath(content, written.replace(/^\/+/, ''))]
@@ -217,9 +258,27 @@ function hasCloser(text: string, from: number, name: string): boolean {
 function write(shortcode: Shortcode, place: ShortcodePlace, unmask: (part: string) => string): string {
   const name = shortcode.name.toLowerCase();
   const writer = Object.hasOwn(WRITERS, name) ? WRITERS[name] : undefined;
-  if (writer === undefined) {
-    place.report.changed('construct', place.path, `The shortcode ${shortcode.name} is not known. What stands in it stays.`);
-    return shortcode.body;
-  }
+  if (writer === undefined) return unknown(shortcode, place, unmask);
   return writer({ ...shortcode, body: name === 'highlight' || name === 'mermaid' ? unmask(shortcode.body) : shortcode.body }, place);
+}
+
+/**
+ * Returns what stands in a shortcode of the project's own. Its template is never run, but read: one that puts the contents into a block of code as they
+ * are has code in it.
+ */
+function unknown(
+  { name, named, body }: Shortcode,
+  { path, site, files, report }: ShortcodePlace,
+  unmask: (part: string) => string,
+): string {
+  if (body.trim() === '') {
+    report.leftOut('construct', path, `The shortcode ${name} is not known, and was left out.`);
+    return '';
+  }
+  report.changed('construct', path, `The shortcode ${name} is not known. What stands in it stays.`);
+  const template = files.text(site.templates.get(name) ?? '') ?? '';
+  const isOfCode = /\.Inner\b/.test(template) && /<pre\b|\bhighlight\b/i.test(template) && !/markdownify|RenderString/i.test(template);
+  if (!isOfCode || /\uE000/.test(body)) return body;
+  const file = named.file ?? named.filename ?? '';
+  return `\n${code(unmask(body), { language: named.lang ?? /\.(\w+)$/.exec(file)?.[1] ?? '', title: file })}\n`;
 }

@@ -1,5 +1,6 @@
 import { basename, below, dirname, isInside, joinPath } from '@octavo/markdown/layout';
 import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
+import { definitions } from '../../foreign/definitions.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import { listOf, member, type ProjectFiles, textOf } from '../project-files.ts';
@@ -33,7 +34,10 @@ export const jekyll: DocsTool = {
       pages,
       publicFolders: [root],
       navigation: (heads) => fromParents(heads) ?? fromData(files, root, heads),
-      settings: ({ values }, common) => ({ title: textOf(values.title) || common.title }),
+      settings: ({ path, values }, common) => {
+        const isHome = /^(?:index|readme)\.\w+$/i.test(below(root, path));
+        return { title: textOf(values.title) || common.title || (isHome ? textOf(member(settings, 'title')) : '') };
+      },
       folder: (path) => (basename(path).startsWith('_') ? { title: titleOf(path) } : {}),
       addresses: (head) => addressesOf(head, root, base),
       convert: (head, desk) => ({ markdown: convert(head, { root, settings, base }, desk) }),
@@ -121,5 +125,6 @@ const count = (entries: readonly NavigationEntry[]): number =>
 
 function convert(head: PageHead, site: { root: string; settings: unknown; base: string }, { files, report }: Desk): string {
   const plainText = liquid(head, { ...site, files, report });
-  return doubleDollars(dialectFences(rewriteAttributeLists(kramdownNotes(plainText))));
+  const defined = definitions(kramdownNotes(plainText), (message, outcome) => report[outcome]('construct', head.path, message));
+  return doubleDollars(dialectFences(rewriteAttributeLists(defined)));
 }

@@ -1,11 +1,11 @@
 import {
+  address,
   card,
   cardGroup,
   codeGroup,
   codeOf,
   fold,
   note,
-  nothing,
   part,
   pictureOf,
   SMALL,
@@ -13,11 +13,24 @@ import {
   tabsOf,
 } from '../../foreign/common-components.ts';
 import type { Component, ComponentTable } from '../../foreign/components.ts';
-import { embed, hint } from '../../foreign/write-blocks.ts';
+import { indented } from '../../foreign/lines.ts';
+import type { PageNotes } from '../../foreign/page-notes.ts';
+import { embed, hint, prompt } from '../../foreign/write-blocks.ts';
+import { tagAttribute } from '../../html/tag-attribute.ts';
 import { escapeText } from '../../markdown-edits/index.ts';
 
-/** Returns the components of Mintlify. `snippet` returns the text of a file that `<Snippet>` names. */
-export function componentsOf(imports: ReadonlyMap<string, string>, snippet: (file: string) => string | undefined): ComponentTable {
+/** Parts of a page that its components write into. */
+export interface ComponentPlace {
+  imports: ReadonlyMap<string, string>;
+  notes: PageNotes;
+  /** Returns the text of a file that `<Snippet>` names. */
+  snippet(file: string): string | undefined;
+  /** Reports that words for programs alone were left out. */
+  forAgents(): void;
+}
+
+/** Returns the components of Mintlify. */
+export function componentsOf({ imports, notes, snippet, forAgents }: ComponentPlace): ComponentTable {
   return {
     ...SMALL,
     Note: note('info'),
@@ -32,10 +45,11 @@ export function componentsOf(imports: ReadonlyMap<string, string>, snippet: (fil
     Tab: part,
     Steps: stepsOf('Step'),
     Step: part,
-    CardGroup: cardGroup('Card'),
-    Columns: cardGroup('Card', 'Column'),
+    CardGroup: cardGroup('Card', 'Tile'),
+    Columns: cardGroup('Card', 'Column', 'Tile'),
     Column: part,
     Card: card,
+    Tile: card,
     AccordionGroup: part,
     Accordion: fold('title'),
     Expandable: fold('title'),
@@ -45,9 +59,19 @@ export function componentsOf(imports: ReadonlyMap<string, string>, snippet: (fil
     ResponseExample: codeGroup,
     Frame: ({ body, text }) => (text('caption') === '' ? body : `${body}\n\n_${escapeText(text('caption'))}_`),
     Panel: part,
-    View: part,
-    Tooltip: ({ body }) => body,
-    Tree: part,
+    View: ({ body, text }) => `${VIEW}${text('title') || 'View'}\n${body}\n${VIEW_END}`,
+    Tooltip: ({ body, text }) => {
+      const more = text('href') === '' ? '' : ` [${escapeText(text('cta') || text('href'))}](${address(text('href'))})`;
+      const words = `${escapeText([text('headline'), text('tip')].filter((each) => each !== '').join(': '))}${more}`.trim();
+      return words === '' ? body : `${body}${notes.add(words)}`;
+    },
+    Tree: tree,
+    'Tree.Folder': part,
+    'Tree.File': part,
+    Prompt: ({ whole, text }) => prompt(whole, text('description')),
+    Color: palette,
+    'Color.Row': part,
+    'Color.Item': part,
     ParamField: field,
     ResponseField: field,
     Property: field,
@@ -57,9 +81,56 @@ export function componentsOf(imports: ReadonlyMap<string, string>, snippet: (fil
     Snippet: ({ text }) => snippet(text('file')) ?? '',
     Image: pictureOf(imports),
     Video: ({ text }) => (text('src') === '' ? '' : embed(text('src'))),
-    Visibility: part,
-    Color: nothing,
+    Visibility: ({ body, text }) => {
+      if (text('for') !== 'agents') return body;
+      forAgents();
+      return '';
+    },
   };
+}
+
+/** Signs of private use around the views of a page, of which those that stand together become tabs. */
+const VIEW = '\uE002';
+const VIEW_END = '\uE003';
+
+/** Returns a page with its views as tabs. */
+export function viewsAsTabs(markdown: string): string {
+  if (!markdown.includes(VIEW)) return markdown;
+  return markdown
+    .replace(/\n?\uE003\s*\uE002/g, `\n{% endtab %}\n\n${VIEW_END}`)
+    .replace(/\uE002([^\n]*)/g, (_, title: string) => `{% tabs %}\n{% tab title=${tagAttribute(title)} %}`)
+    .replace(/\uE003([^\n]+)/g, (_, title: string) => `{% tab title=${tagAttribute(title)} %}`)
+    .replaceAll(VIEW_END, '{% endtab %}\n{% endtabs %}');
+}
+
+/** Returns a name as code. */
+const named = (name: string) => `\`${name.replaceAll('`', '')}\``;
+
+/** Returns the files and folders of a tree as a list. */
+function tree({ children }: Component): string {
+  return children
+    .map((entry) => {
+      const isFolder = entry.name === 'Tree.Folder';
+      const name = entry.text('name');
+      const line = `* ${named(isFolder ? name.replace(/\/?$/, '/') : name)}`;
+      return isFolder && entry.children.length > 0 ? `${line}\n${indented(tree(entry), '  ')}` : line;
+    })
+    .join('\n');
+}
+
+/** Returns the colours of a palette as a list. */
+const palette = ({ children }: Component): string => {
+  const rows = children.filter(({ name }) => name === 'Color.Row');
+  if (rows.length > 0) return rows.map((row) => `**${escapeText(row.text('title'))}**\n\n${palette(row)}`).join('\n\n');
+  return children.map((item) => `* ${color(item)}`).join('\n');
+};
+
+/** Returns a colour of a palette: its name and its value, for both themes when it has two. */
+function color({ text, value }: Component): string {
+  const said = value('value');
+  const both =
+    typeof said === 'object' && said !== null ? Object.entries(said).map(([theme, each]) => `${theme} ${named(String(each))}`) : [];
+  return `${escapeText(text('name'))} ${both.length > 0 ? both.join(', ') : named(text('value'))}`;
 }
 
 /** Returns a parameter or member of an answer: its name and type in a line, its words below. */

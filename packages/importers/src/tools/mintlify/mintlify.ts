@@ -2,11 +2,13 @@ import { dirname, resolvePath } from '@octavo/markdown/layout';
 import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { importedPath, mdxToMarkdown } from '../../foreign/mdx-page.ts';
+import { PageNotes } from '../../foreign/page-notes.ts';
+import { themedPictures } from '../../foreign/themed-pictures.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import type { ImportReport } from '../../report.ts';
 import { listOf, member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { DocsTool, NavigationEntry, PageHead } from '../tool.ts';
-import { componentsOf } from './components.ts';
+import { componentsOf, viewsAsTabs } from './components.ts';
 
 const DEEPEST = 30;
 /** Kinds of sections, and the member that names each. */
@@ -106,18 +108,25 @@ function convert({ path, values, body }: PageHead, root: string, files: ProjectF
   if (operation !== '')
     report.leftOut('construct', path, `The operation ${operation} of this page was left out: add the specification here.`);
   const resolve = (written: string) => importedPath(path, written, root);
-  const markdown = mdxToMarkdown(rewriteAttributeLists(body), {
+  const notes = new PageNotes(body);
+  const forAgents = () => report.leftOut('construct', path, 'Words for programs alone (<Visibility for="agents">) were left out.');
+  const markdown = mdxToMarkdown(rewriteAttributeLists(themedPictures(body)), {
     path,
     files,
     report,
     resolve,
     components: (imports) =>
-      componentsOf(imports, (file) => {
-        const at = resolvePath(root, `snippets/${file.replace(/^\/?(?:snippets|_snippets)\//, '')}`);
-        return [at, resolvePath(root, `_snippets/${file}`)]
-          .map((each) => (each === undefined ? undefined : files.text(each)))
-          .find((text) => text !== undefined);
+      componentsOf({
+        imports,
+        notes,
+        forAgents,
+        snippet: (file) => {
+          const at = resolvePath(root, `snippets/${file.replace(/^\/?(?:snippets|_snippets)\//, '')}`);
+          return [at, resolvePath(root, `_snippets/${file}`)]
+            .map((each) => (each === undefined ? undefined : files.text(each)))
+            .find((text) => text !== undefined);
+        },
       }),
   });
-  return doubleDollars(dialectFences(markdown));
+  return notes.below(doubleDollars(dialectFences(viewsAsTabs(markdown))));
 }

@@ -1,16 +1,24 @@
+import { linesOf } from '../../foreign/lines.ts';
 import { mapOutsideCode } from '../../foreign/outside-code.ts';
 
 type Tell = (message: string, outcome: 'leftOut' | 'changed') => void;
 
 const ICON = /:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:(?:\{[^}\n]*\})?[ \t]?/g;
+/** A link of an icon alone, as to the source of a page. */
+const ICON_LINK = /(?<!!)\[[ \t]*:(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:[ \t]*\](?:\([^()\s]{0,1000}\)|\[[^\]\n]{1,200}\])/g;
 const ABBREVIATION = /^\*\[[^\]\n]+\]:.*$\n?/gm;
 
 /** Marks of Python-Markdown's extensions as the dialect writes them: marked and inserted text, keys; icons and abbreviations go. */
 export function marks(text: string, tell: Tell): string {
   return mapOutsideCode(text, (masked) =>
-    definitions(masked, tell)
+    critic(masked, tell)
       .replace(/^[ \t]*\[TOC\][ \t]*$/gim, '')
       .replace(/(?<![=\w])==(?=\S)([^=\n]{1,500}?)(?<=\S)==(?!=)/g, '<mark style="background-color:yellow;">$1</mark>')
+      .replace(
+        /(?<![~\\\w])~(?=[^\s~])([^\s~]{1,60})~(?!~)|(?<=\w)~([^\s~]{1,60})~(?!~)/g,
+        (_, a?: string, b?: string) => `<sub>${a ?? b}</sub>`,
+      )
+      .replace(/(?<![\^\\[])\^([^\s^\]]{1,60})\^(?!\^)/g, '<sup>$1</sup>')
       .replace(/\^\^(?=\S)([^^\n]{1,500}?)(?<=\S)\^\^/g, '<u>$1</u>')
       .replace(/(?<![\w+])\+\+([a-z0-9+"-]{1,60})\+\+(?!\w)/g, (_, keys: string) =>
         keys
@@ -18,6 +26,10 @@ export function marks(text: string, tell: Tell): string {
           .map((key) => `<kbd>${key.replaceAll('"', '').replace(/^./, (letter) => letter.toUpperCase())}</kbd>`)
           .join('+'),
       )
+      .replace(ICON_LINK, () => {
+        tell('Links of an icon alone were left out.', 'leftOut');
+        return '';
+      })
       .replace(ICON, () => {
         tell('Icons of the theme were left out.', 'leftOut');
         return '';
@@ -31,25 +43,24 @@ export function marks(text: string, tell: Tell): string {
   );
 }
 
-const SAID = /^:[ \t]{1,3}(?=\S)/;
-const NO_TERM = /^[ \t]*(?:[-*+>#|:]|\d+\.|$)/;
+/** Code within a text without the language that it may begin with (`#!py x`), by which the tool colours it. */
+export function plainInlineCode(text: string): string {
+  if (!text.includes('`#!')) return text;
+  return linesOf(text)
+    .map(({ text: line, isCode }) => (isCode ? line : line.replace(/(?<!`)(`{1,2})#!:?[\w+-]{1,30} (?=[^`\n]{1,500}\1(?!`))/g, '$1')))
+    .join('\n');
+}
 
-/** Returns a term with its explanation below (`:   text`) as a paragraph with the term in bold. */
-function definitions(text: string, tell: Tell): string {
-  if (!/^:[ \t]/m.test(text)) return text;
-  const lines = text.split('\n');
-  const out: string[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const said = [at + 1, at + 2].find((next) => SAID.test(lines[next] ?? '') && (next === at + 1 || (lines[at + 1] ?? '').trim() === ''));
-    if (said === undefined || NO_TERM.test(line)) {
-      out.push(line);
-      continue;
-    }
-    tell('Lists of definitions are paragraphs with the term in bold.', 'changed');
-    out.push(`**${line.trim()}**`, '', (lines[said] ?? '').replace(SAID, ''));
-    for (at = said; /^(?: {4}|\t)/.test(lines[at + 1] ?? ''); at++) out.push((lines[at + 1] ?? '').replace(/^(?: {4}|\t)/, ''));
-    out.push('');
-  }
-  return out.join('\n');
+/** Returns a text as it is after its edits: what was added and pointed out stays, what was deleted goes, and remarks are named. */
+function critic(text: string, tell: Tell): string {
+  if (!/\{(?:\+\+|--|~~|==|>>)/.test(text)) return text;
+  return text
+    .replace(/\{\+\+([^{}]{0,2000}?)\+\+\}/g, '$1')
+    .replace(/\{--([^{}]{0,2000}?)--\}/g, '<del>$1</del>')
+    .replace(/\{~~([^{}~]{0,2000}?)~>([^{}]{0,2000}?)~~\}/g, '<del>$1</del>$2')
+    .replace(/\{==([^{}]{0,2000}?)==\}/g, '<mark style="background-color:yellow;">$1</mark>')
+    .replace(/\{>>([^{}]{0,2000}?)<<\}/g, () => {
+      tell('Remarks of editors ({>> <<}) were left out.', 'leftOut');
+      return '';
+    });
 }

@@ -1,18 +1,25 @@
-import { dirname, resolvePath } from '@octavo/markdown/layout';
+import { dirname } from '@octavo/markdown/layout';
 import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
 import { rewriteCallouts } from '../../foreign/callouts.ts';
+import { definitions } from '../../foreign/definitions.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { indentedBlocks } from '../../foreign/indented-blocks.ts';
 import { mapOutsideCode } from '../../foreign/outside-code.ts';
+import { withoutStylesAndScripts } from '../../foreign/styles-and-scripts.ts';
+import { themedPictures } from '../../foreign/themed-pictures.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import type { ImportReport } from '../../report.ts';
 import { folderAt } from '../convert-project.ts';
 import { listOf, member, type ProjectFiles, textOf } from '../project-files.ts';
-import type { DocsTool, NavigationEntry, PageHead } from '../tool.ts';
-import { marks } from './marks.ts';
+import type { DocsTool, PageHead } from '../tool.ts';
+import { annotations, buttons } from './annotations.ts';
+import { autoAppend } from './auto-append.ts';
+import { figures } from './figures.ts';
+import { grids } from './grids.ts';
+import { marks, plainInlineCode } from './marks.ts';
+import { navigation } from './navigation.ts';
+import { slashBlocks } from './slash-blocks.ts';
 import { snippets } from './snippets.ts';
-
-const DEEPEST = 30;
 
 /** MkDocs, with its theme Material: `mkdocs.yml`. */
 export const mkdocs: DocsTool = {
@@ -25,15 +32,17 @@ export const mkdocs: DocsTool = {
     const content = folderAt(root, textOf(member(data, 'docs_dir')) || 'docs');
     const pages = files.markdownIn(content).filter(({ path }) => !isSnippet(path));
     if (pages.length === 0) return undefined;
+    const hasIndexes = listOf(member(data, 'theme', 'features')).includes('navigation.indexes');
     const bases = [...listOf(snippetPaths(data)).map((path) => folderAt(root, textOf(path))), root, content];
+    const append = autoAppend(data, { path: config, files, report, bases });
     return {
       content,
       pages,
       publicFolders: [content],
       navigation: () =>
-        member(data, 'nav') === undefined ? undefined : navigation(member(data, 'nav'), content, files, report, config, 0),
+        member(data, 'nav') === undefined ? undefined : navigation(member(data, 'nav'), { content, files, report, config, hasIndexes }),
       folder: (path) => folderSettings(files, path),
-      convert: (head, { report: notes }) => ({ markdown: convert(head, { files, report: notes, bases }) }),
+      convert: (head, { report: notes }) => ({ markdown: convert({ ...head, body: append(head.body) }, { files, report: notes, bases }) }),
     };
   },
 };
@@ -55,30 +64,6 @@ function folderSettings(files: ProjectFiles, path: string): { title?: string; or
   return title === '' ? {} : { title };
 }
 
-function navigation(
-  list: unknown,
-  content: string,
-  files: ProjectFiles,
-  report: ImportReport,
-  config: string,
-  depth: number,
-): NavigationEntry[] {
-  if (depth > DEEPEST) return [];
-  return listOf(list).flatMap((item): NavigationEntry[] => {
-    const entries = typeof item === 'string' ? [['', item] as const] : Object.entries((item as object | null) ?? {});
-    return entries.flatMap(([title, value]): NavigationEntry[] => {
-      if (Array.isArray(value)) return [{ kind: 'section', title, children: navigation(value, content, files, report, config, depth + 1) }];
-      const written = textOf(value);
-      if (/^(?:https?|mailto):/i.test(written)) return [{ kind: 'link', title: title || written, href: written }];
-      const path = resolvePath(content, written.replace(/^\/+/, ''));
-      const found = path === undefined ? undefined : (files.at(path) ?? files.first(path, ['index.md', 'README.md']));
-      if (found !== undefined) return [{ kind: 'page', path: found, ...(title !== '' && { title }) }];
-      if (written !== '') report.leftOut('page', config, `The navigation names ${written}, which is not among the files.`);
-      return [];
-    });
-  });
-}
-
 /** Names what plug-ins compute; it stays as it was written. */
 function nameRaw(body: string, path: string, report: ImportReport): void {
   mapOutsideCode(body, (masked) => {
@@ -96,8 +81,9 @@ function convert(
   { files, report, bases }: { files: ProjectFiles; report: ImportReport; bases: readonly string[] },
 ): string {
   nameRaw(body, path, report);
-  const whole = snippets(body, { path, files, report, bases });
-  const blocks = rewriteCallouts(indentedBlocks(whole));
-  const plain = marks(rewriteAttributeLists(blocks), (message, outcome) => report[outcome]('construct', path, message));
-  return doubleDollars(dialectFences(plain));
+  const tell = (message: string, outcome: 'leftOut' | 'changed') => report[outcome]('construct', path, message);
+  const whole = plainInlineCode(withoutStylesAndScripts(snippets(body, { path, files, report, bases }), tell));
+  const blocks = rewriteCallouts(indentedBlocks(definitions(annotations(slashBlocks(whole, tell), tell), tell)));
+  const plain = marks(rewriteAttributeLists(buttons(figures(themedPictures(blocks)))), tell);
+  return doubleDollars(dialectFences(grids(plain)));
 }

@@ -11,7 +11,9 @@ export interface SnippetPlace {
   bases: readonly string[];
 }
 
-const ONE = /^([ \t]*)(?:;*)-{1,}8<-{1,}[ \t]+"([^"\n]+)"[ \t]*$/;
+const ONE = /^([ \t]*)-{1,}8<-{1,}[ \t]+"([^"\n]+)"[ \t]*$/;
+/** A semicolon before the scissors shows them as they are, without it. */
+const ESCAPED = /^([ \t]*);(;*-{1,}8<-{1,}(?:[ \t].*)?)$/;
 const SEVERAL = /^[ \t]*-{1,}8<-{1,}[ \t]*$/;
 const DEEPEST = 5;
 const MOST = 2_000_000;
@@ -23,6 +25,10 @@ export function snippets(text: string, place: SnippetPlace, depth = 0): string {
   let size = text.length;
   let isInside = false;
   for (const line of text.split(/\r?\n/)) {
+    if (!isInside && ESCAPED.test(line)) {
+      out.push(line.replace(ESCAPED, '$1$2'));
+      continue;
+    }
     const found = ONE.exec(line);
     if (found === null && SEVERAL.test(line)) {
       isInside = !isInside;

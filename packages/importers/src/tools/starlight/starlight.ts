@@ -12,6 +12,7 @@ import { navigationOfFolders } from '../arrange.ts';
 import { homePage } from '../home-page.ts';
 import { member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { DocsTool, NavigationEntry, PageHead, PageSettings } from '../tool.ts';
+import { packageManagers } from './package-managers.ts';
 
 const DEEPEST = 30;
 
@@ -23,7 +24,8 @@ export const starlight: DocsTool = {
     if (config === undefined) return undefined;
     const root = dirname(config);
     const content = joinPath(root, 'src/content/docs');
-    const options = files.script(config).argumentOf('starlight');
+    const script = files.script(config);
+    const options = script.argumentOf('starlight');
     const others = Object.keys((member(options, 'locales') as object | undefined) ?? {}).filter(
       (name) => name !== 'root' && name !== textOf(member(options, 'defaultLocale')),
     );
@@ -31,12 +33,16 @@ export const starlight: DocsTool = {
     const base = own !== '' && own !== 'root' && files.under(joinPath(content, own)).length > 0 ? joinPath(content, own) : content;
     const translated = others.map((name) => joinPath(content, name));
     const all = files.markdownIn(base);
-    const pages = all.filter(({ path }) => !translated.some((folder) => isInside(folder, path)));
+    const missing = files.first(base, ['404.md', '404.mdx']);
+    if (missing !== undefined)
+      report.leftOut('page', missing, 'The page for addresses that lead nowhere was left out: sites have their own.');
+    const pages = all.filter(({ path }) => path !== missing && !translated.some((folder) => isInside(folder, path)));
     if (pages.length === 0) return undefined;
     return {
       content: base,
       pages,
       publicFolders: [joinPath(root, 'public')],
+      base: textOf(member(script.exported, 'base')),
       navigation: (heads) => {
         const sidebar = member(options, 'sidebar');
         return Array.isArray(sidebar) ? navigation(sidebar, { heads, content: base, files, report, source: config }, 0) : undefined;
@@ -71,7 +77,10 @@ function navigation(list: readonly unknown[], place: SidebarPlace, depth: number
     const title = textOf(member(item, 'label'));
     const directory = textOf(member(item, 'autogenerate', 'directory'));
     const inner = member(item, 'items');
-    if (directory !== '') return [{ kind: 'section', title, children: folder(directory, place) }];
+    if (directory !== '') {
+      const children = folder(directory, place);
+      return title === '' ? children : [{ kind: 'section', title, children }];
+    }
     if (Array.isArray(inner)) return [{ kind: 'section', title, children: navigation(inner, place, depth + 1) }];
     const link = textOf(member(item, 'link'));
     if (/^(?:https?|mailto):/i.test(link)) return [{ kind: 'link', title, href: link }];
@@ -94,7 +103,9 @@ function folder(directory: string, { heads, content }: SidebarPlace): Navigation
   const from = joinPath(content, directory.replace(/^\/+|\/+$/g, ''));
   const settings = (path: string): PageSettings | undefined => {
     const head = heads.get(path);
-    return head === undefined ? undefined : { title: '', description: '', slug: '', leftOut: undefined, order: orderOf(head) };
+    return head === undefined
+      ? undefined
+      : { title: '', description: '', slug: '', isHidden: false, leftOut: undefined, order: orderOf(head) };
   };
   const shown = [...heads.values()].filter(({ values }) => member(values, 'sidebar', 'hidden') !== true);
   return navigationOfFolders(
@@ -133,6 +144,7 @@ function components(imports: ReadonlyMap<string, string>): ComponentTable {
     Steps: part,
     FileTree: part,
     Code: codeOf,
+    PackageManagers: packageManagers,
     Image: pictureOf(imports),
     Picture: pictureOf(imports),
   };

@@ -34,6 +34,7 @@ export const vitepress: DocsTool = {
       content,
       pages,
       publicFolders: [joinPath(content, 'public'), joinPath(dirname(config), 'public')],
+      base: textOf(member(settings, 'base')),
       navigation: () => readSidebar(sidebar, member(settings, 'themeConfig', 'nav'), { content, files, report, source: config }),
       settings: ({ values }, common) => {
         const hero = textOf(member(values, 'hero', 'name')) || textOf(values.heroText);

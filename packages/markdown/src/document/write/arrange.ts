@@ -15,6 +15,8 @@ export interface Part {
 export interface Siblings extends Comparing {
   /** The parts of a unit that stays as it is; `undefined` if it cannot stand behind another one. */
   keep: (unit: Unit, above: Part | undefined) => Part | undefined;
+  /** A part written above a unit as one that the unit can stay behind; `undefined` if there is none. */
+  giveWay?: (above: Part, unit: Unit, over: Part | undefined) => Part | undefined;
   /** The parts for nodes that are new, or take the place of a unit. */
   write: (nodes: readonly SourceNode[], unit: Unit | undefined, above: Part | undefined) => Part[];
   /** The text of a unit that is not shown; `undefined` if it goes. */
@@ -33,11 +35,22 @@ export function arrange(units: readonly Unit[], wanted: readonly SourceNode[], s
   const parts: Part[] = [];
   for (const { unit, nodes, isKept } of pairSiblings(units, wanted, siblings)) {
     const above = parts.at(-1);
-    const kept = isKept && unit !== undefined ? siblings.keep(unit, above) : undefined;
+    const kept = isKept && unit !== undefined ? keptBehind(parts, unit, siblings) : undefined;
     if (kept !== undefined) parts.push(kept);
     else for (const part of siblings.write(nodes, unit, above)) parts.push(part);
   }
   return withSilent(units, parts, siblings);
+}
+
+/** Returns a unit as it is; what is written above it changes where it could not stay otherwise. */
+function keptBehind(parts: Part[], unit: Unit, siblings: Siblings): Part | undefined {
+  const above = parts.at(-1);
+  const kept = siblings.keep(unit, above);
+  if (kept !== undefined || above === undefined) return kept;
+  const other = siblings.giveWay?.(above, unit, parts.at(-2));
+  if (other === undefined) return undefined;
+  parts[parts.length - 1] = other;
+  return siblings.keep(unit, other);
 }
 
 /** Returns the parts with what is not shown between. */

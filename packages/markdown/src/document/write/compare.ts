@@ -1,4 +1,5 @@
 import { nodeDefinition } from '../../blocks/table.ts';
+import { plainTitle } from '../tables.ts';
 import type { SourceLeaf, SourceNode } from './check.ts';
 import { asRecord, orderOf } from './data.ts';
 
@@ -125,9 +126,14 @@ class Canon {
     };
     const view = asRecord(data.view) ?? {};
     const { columns: listed, columnWidths, hideHeader, useNewSizing: _sizing, ...others } = view;
-    const widths = Object.entries(asRecord(columnWidths) ?? {}).map(([id, width]) => [place(id), width]);
+    const widths = Object.entries(asRecord(columnWidths) ?? {})
+      .map(([id, width]): [unknown, unknown] => [place(id), width])
+      .sort(([one], [other]) => Number(one) - Number(other));
     const merges = Array.isArray(data.cellMerges) ? (data.cellMerges as unknown[]).map((merge) => this.#merge(merge, rows, place)) : [];
-    const titles = columns.map((id) => asRecord(definition[id])?.title ?? '');
+    const titleOf = (id: string) => {
+      const title = asRecord(definition[id])?.title;
+      return typeof title === 'string' ? plainTitle(title) : '';
+    };
     return {
       type: 'table',
       view: {
@@ -139,11 +145,13 @@ class Canon {
         ),
         columns: Array.isArray(listed) ? (listed as unknown[]).map(place) : columns.map(place),
         // A header without titles is none.
-        hideHeader: hideHeader === true || titles.every((title) => title === ''),
+        hideHeader: hideHeader === true || columns.every((id) => titleOf(id) === ''),
       },
       widths,
       merges,
-      columns: columns.map((id) => this.#record({ textAlignment: 'left', ...(asRecord(definition[id]) ?? {}), id: undefined })),
+      columns: columns.map((id) =>
+        this.#record({ textAlignment: 'left', ...(asRecord(definition[id]) ?? {}), title: titleOf(id), id: undefined }),
+      ),
       rows: records.map(([, record]) => columns.map((column) => cellOf(record, column))),
       data: this.#record({ ...data, view: undefined, definition: undefined, records: undefined, cellMerges: undefined, search: undefined }),
       search: data.search ?? true,

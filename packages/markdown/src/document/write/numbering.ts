@@ -50,12 +50,30 @@ export function numbered(parts: readonly Part[], counting: Counting, start: numb
   });
 }
 
+const OTHERS: Readonly<Record<string, string>> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' };
+
+/**
+ * Returns a list whose items begin with another marker.
+ * @param lead what the containers of the list put before each line
+ */
+export function listWithOtherMarker(part: Part, lead: string): Part {
+  const lines = part.text.split(/(?<=\n)/);
+  const text = lines.map((line, i) => {
+    const start = i === 0 ? '' : line.startsWith(lead) ? lead : undefined;
+    if (start === undefined) return line;
+    return (
+      start +
+      line.slice(start.length).replace(/^(\d{0,9})([-+*.)])(?=\s)/, (_, number: string, sign: string) => number + (OTHERS[sign] ?? sign))
+    );
+  });
+  return { ...part, text: text.join('') };
+}
+
 /** Returns an item of a list that must not go on the one above it. */
 export function withOtherMarker(part: Part): Part {
-  const others: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' };
   return {
     ...part,
-    text: part.text.replace(/^([ \t]*\d{0,9})([-+*.)])/, (_, lead: string, sign: string) => lead + (others[sign] ?? sign)),
+    text: part.text.replace(/^([ \t]*\d{0,9})([-+*.)])/, (_, lead: string, sign: string) => lead + (OTHERS[sign] ?? sign)),
   };
 }
 

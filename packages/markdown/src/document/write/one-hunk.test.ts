@@ -217,3 +217,12 @@ describe('issue-16: a row of a table', () => {
     ).toBe('-| a [l](x)  | b *c* |\n-|-----------|:-----:|\n+| A [l](x)  | b *c* |\n+|-----------|------:|');
   });
 });
+
+it('issue-22: a list that is parted keeps the bytes of its items on both sides', () => {
+  const text = ' -  one \nlazy\n -  two\n -   three \nlazy\n\nEnd.\n';
+  const document = toDocument(parse(text));
+  const [list, end] = document.nodes as [DocumentNode, DocumentNode];
+  const [one, two, three] = (list.nodes ?? []) as [DocumentNode, DocumentNode, DocumentNode];
+  const parted = [{ ...list, nodes: [one] }, ...(two.nodes ?? []), { ...list, key: '', nodes: [three] }, end];
+  expect(updateDocument(text, { ...document, nodes: parted })).toBe(' -  one \nlazy\n\ntwo\n\n -   three \nlazy\n\nEnd.\n');
+});

@@ -16,6 +16,19 @@ export function isListPair(before: SourceNode, now: SourceNode): boolean {
 }
 
 /**
+ * Returns the list among units that a new one has items of, as when a list is parted; `undefined` if there is none. The new list is written over its source, too,
+ * so that these items keep their bytes.
+ */
+export function lenderOf(units: readonly Unit[], node: SourceNode): Unit | undefined {
+  if (!/^list-/.test(node.type)) return undefined;
+  const own = new Set(node.nodes.map(said));
+  return units.find(({ nodes: [list, other] }) => {
+    if (list === undefined || other !== undefined || !isListPair(list, node)) return false;
+    return list.nodes.some((item) => own.has(said(item)));
+  });
+}
+
+/**
  * Returns a list whose items are paired with those of the source: new ones take its marker, indent, looseness and way of counting.
  * @param above what stands before it: a list with the same marker would go on in this one, which then gets another
  */

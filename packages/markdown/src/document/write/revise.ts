@@ -11,9 +11,10 @@ import { bodyOf, childUnits, convertedBody } from './children.ts';
 import { signature } from './compare.ts';
 import { FINENESS } from './fineness.ts';
 import { htmlTable } from './html-tables.ts';
-import { wouldJoin } from './markers.ts';
+import { markerOf, wouldJoin } from './markers.ts';
+import { listWithOtherMarker } from './numbering.ts';
 import { reviseHeading } from './revise-heading.ts';
-import { isListPair, reviseList } from './revise-list.ts';
+import { isListPair, lenderOf, reviseList } from './revise-list.ts';
 import { reviseTable } from './revise-table.ts';
 import type { Reviser, Style } from './reviser.ts';
 import { splice } from './splice.ts';
@@ -119,6 +120,12 @@ export class DocumentReviser implements Reviser {
         const stoodSo = above?.way === 'kept' && stoodBefore(above.unit, unit, units);
         return isList && !stoodSo && wouldJoin(plainOf(above, lead), source()) ? undefined : this.keep(unit);
       },
+      giveWay: (above, unit, over) => {
+        const other =
+          above.way === 'written' && markerOf(plainOf(above, lead)) !== undefined ? listWithOtherMarker(above, lead) : undefined;
+        if (other === undefined || wouldJoin(plainOf(over, lead), plainOf(other, lead))) return undefined;
+        return wouldJoin(plainOf(other, lead), this.base.sourceOfUnit(unit)) ? undefined : other;
+      },
       write: (nodes, unit, above) => this.#write(nodes, unit, above, units, style),
       silent: (unit) => this.silent(unit),
       separator: (above, below) => {
@@ -134,6 +141,11 @@ export class DocumentReviser implements Reviser {
     if (revised !== undefined) return [{ text: revised, unit, way: 'revised' }];
     const parts: Part[] = [];
     for (const node of nodes) {
+      const lent = unit === undefined ? this.#lent(node, plainOf(parts.at(-1) ?? above, style.lead), units) : undefined;
+      if (lent !== undefined) {
+        parts.push({ text: lent, unit, way: 'written' });
+        continue;
+      }
       const fineness = Math.max(this.finenessOf(node), FINENESS.block);
       this.used.set(node, fineness);
       const write = () => style.writeOne(node, this.writer, plainOf(parts.at(-1) ?? above, style.lead));
@@ -141,6 +153,15 @@ export class DocumentReviser implements Reviser {
       if (text !== '') parts.push({ text: led(text, unit?.lead ?? style.lead, this.eol), unit, way: 'written' });
     }
     return parts;
+  }
+
+  /** A new list over the source of the one that its items stood in; `undefined` if there is none, or what comes of it does not read as it should. */
+  #lent(node: SourceNode, above: string, units: readonly Unit[]): string | undefined {
+    const lender = this.finenessOf(node) > FINENESS.parts ? undefined : lenderOf(units, node);
+    const body = lender === undefined ? undefined : convertedBody(lender);
+    const items = body === undefined || lender?.block === undefined ? undefined : childUnits(this.base, lender.block, body);
+    if (lender === undefined || items?.some(({ nodes }) => nodes.length > 0) !== true) return undefined;
+    return reviseList(lender, items, node, above, this);
   }
 
   /** A unit with what changed in it; `undefined` if it has to be written. */

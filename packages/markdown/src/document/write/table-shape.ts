@@ -1,3 +1,4 @@
+import { plainTitle } from '../tables.ts';
 import type { SourceNode } from './check.ts';
 import { asRecord, orderOf } from './data.ts';
 import { refuse } from './refuse.ts';
@@ -43,7 +44,7 @@ export function tableShape(node: SourceNode): TableShape {
     const { type = 'text', title = '', ...data } = asRecord(column) ?? refuse(`${path}.definition.${id}`, 'a column is an object.');
     if (typeof type !== 'string' || typeof title !== 'string')
       return refuse(`${path}.definition.${id}`, 'a column has a type and a title.');
-    return { id, path: `${path}.definition.${id}`, type, title, data };
+    return { id, path: `${path}.definition.${id}`, type, title: plainTitle(title), data };
   });
   if (columns.length === 0) refuse(`${path}.definition`, 'a table needs columns.');
   const ids = new Set(columns.map(({ id }) => id));

@@ -33,7 +33,13 @@ export async function makeLive({ system, id }: World, root: string, name: 'space
       .where(eq(table.id, id(name)));
     if (space === undefined) throw new Error('the world has no space');
     const revision = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revisionId], root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: space.revisionId, to: revision.id });
+    await moveLivePointer(tx, ctx, {
+      spaceId: space.id,
+      organizationId: space.organizationId,
+      from: space.revisionId,
+      to: revision.id,
+      extent: { pages: 0, bytes: 0 },
+    });
     return revision;
   });
   return made.id;

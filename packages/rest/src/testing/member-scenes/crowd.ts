@@ -1,5 +1,5 @@
 import { newId } from '@octavo/core';
-import { buildSamlProvider, buildToken } from '@octavo/core/testing';
+import { buildOidcProvider, buildSamlProvider, buildToken } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
 import { PARAMETERS } from '../matrix-requests.ts';
 import { notifyAll } from '../notifications.ts';
@@ -19,6 +19,7 @@ export const crowd: Scene = async (world) => {
   };
   await ask(world, 'post', `${organization}/openapi`, { body: { slug: 'second', source: { text: '{}' } } });
   await buildSamlProvider(system, { organization: { id: id('organization') }, label: 'Second' });
+  await buildOidcProvider(system, { organization: { id: id('organization') }, label: 'Second' });
   for (const title of ['One', 'Two']) {
     const made = (await ask(world, 'post', `${organization}/translations`, { body: { title } })) as { id: string };
     all.translation = made.id;

@@ -60,7 +60,7 @@ export const discussion: Scene = async (world) => {
   const open = conflicts.filter(({ blocking }) => blocking).map((conflict) => conflict.id);
   if (open.length > 0) await ask(world, 'post', `${one}/conflicts/resolve`, { body: { conflicts: open, choice: 'ours' } });
   const { revision } = (await ask(world, 'post', `${one}/merge`)) as { revision: string };
-  // The merge is a commit, and somebody's suggestion; readers find it on a site.
+  // The merge is a commit, somebody's suggestion, and written by two; readers find it on a site.
   await ask(world, 'post', '/orgs/{organization}/sites/{site}/publish');
   const facts = {
     gitOid: 'a'.repeat(40),
@@ -68,6 +68,7 @@ export const discussion: Scene = async (world) => {
     gitUrl: 'https://git.example.com/c',
     gitRef: 'refs/heads/main',
     suggestedBy: id('reader'),
+    coAuthors: [{ id: id('reader') }],
   };
   await system.store.tx((tx) => tx.update(revisions).set(facts).where(eq(revisions.id, revision)));
   await ask(world, 'get', '/spaces/{space}/content');

@@ -1,4 +1,4 @@
-import { buildSamlProvider, proveEmailDomain } from '@octavo/core/testing';
+import { buildOidcProvider, buildSamlProvider, proveEmailDomain } from '@octavo/core/testing';
 import { ask, type Scene } from './ask.ts';
 
 /** An organization with all that it may have chosen, and people who were here. */
@@ -14,6 +14,7 @@ export const people: Scene = async (world) => {
   });
   await proveEmailDomain(system, { id: id('organization') }, 'example.com');
   await buildSamlProvider(system, { organization: { id: id('organization') }, label: 'Second' });
+  await buildOidcProvider(system, { organization: { id: id('organization') }, emailClaim: 'upn', nameClaim: 'fullname', testedAt: 1 });
   await ask(world, 'patch', organization, {
     body: { defaultContent: { type: 'site', site: id('site') }, logo: 'https://example.com/logo.png', hostname: 'members-of-acme' },
   });

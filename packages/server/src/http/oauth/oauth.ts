@@ -38,7 +38,7 @@ const MOST_FORM = 16 * 1024;
  */
 export function oauthApp(system: System, turns: LargeBodies): Hono {
   const app = new Hono();
-  const calls = createThrottle({ burst: 30, refillMs: 2000 }, system.now);
+  const calls = createThrottle(system, 'oauth', { burst: 30, refillMs: 2000 });
   for (const path of [RESOURCE_METADATA, `${RESOURCE_METADATA}/mcp`])
     app.get(path, (c) => c.json(resourceMetadata(system.config.url), 200, OPEN));
   for (const path of [SERVER_METADATA, `${SERVER_METADATA}/mcp`])

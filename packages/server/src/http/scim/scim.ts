@@ -44,8 +44,8 @@ type Answer = { status?: 200 | 201 | 204; body?: object };
  */
 export function scimApp(system: System, turns: LargeBodies): Hono {
   const app = new Hono();
-  const calls = createThrottle(OF_TOKEN, system.now);
-  const strangers = createThrottle(OF_TOKEN, system.now);
+  const calls = createThrottle(system, 'scim', OF_TOKEN);
+  const strangers = createThrottle(system, 'scim-strangers', OF_TOKEN);
   const door = (answer: (ctx: ScimContext, c: HonoContext) => Promise<Answer>) => async (c: HonoContext) => {
     try {
       const address = addressOf(c.req.raw, c.env);

@@ -28,7 +28,10 @@ export interface CallLimits {
 
 /** Creates the limits of calls. */
 export function createCallLimits(system: System): CallLimits {
-  return { throttle: createThrottle({ burst: 20, refillMs: 2000 }, system.now), gate: createGate({ concurrency: 6, waiting: 30 }) };
+  return {
+    throttle: createThrottle(system, 'site-calls', { burst: 20, refillMs: 2000 }),
+    gate: createGate({ concurrency: 6, waiting: 30 }),
+  };
 }
 
 /** Calls an API for a reader of a page that shows the operation, where the operator lets the server do so, and answers with what it answered as data. */

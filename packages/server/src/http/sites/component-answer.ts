@@ -25,7 +25,7 @@ const ComponentRequest = z.object({
 
 /** Actions of one address: thirty at once, and two more each second. */
 export function createComponentThrottle(system: System): Throttle {
-  return createThrottle({ burst: 30, refillMs: 500 }, system.now);
+  return createThrottle(system, 'site-components', { burst: 30, refillMs: 500 });
 }
 
 /** Answers what a reader did with a component by its next drawing, for a block that is on a page which the reader can open. */

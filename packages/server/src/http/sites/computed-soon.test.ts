@@ -16,10 +16,13 @@ describe.each(testDatabases())('an address of a page that an integration compute
     expect([early.status, early.headers['retry-after'], early.headers['cache-control']]).toEqual([503, '2', 'private, no-store']);
     expect((await send(`${home}/`)).status).toBe(200);
     script.resolve({ kind: 'computed', output: { pages: [{ type: 'document', title: 'Monday', markdown: 'Rain.\n' }] }, maxAge: 60 });
-    const later = await vi.waitUntil(async () => {
-      const answer = await send(`${home}/monday`);
-      return answer.status === 200 ? answer : undefined;
-    });
+    const later = await vi.waitUntil(
+      async () => {
+        const answer = await send(`${home}/monday`);
+        return answer.status === 200 ? answer : undefined;
+      },
+      { timeout: 60_000 },
+    );
     expect(later.text).toContain('Rain.');
     expect((await send(`${home}/tuesday`)).status).toBe(404);
   });

@@ -23,7 +23,7 @@ const AGAIN = 3;
 
 /** PDFs that one address may have made: six at once, and one more each minute. What is there already does not count. */
 export function createPdfThrottle(system: System): Throttle {
-  return createThrottle({ burst: 6, refillMs: 60_000 }, system.now);
+  return createThrottle(system, 'site-pdf', { burst: 6, refillMs: 60_000 });
 }
 
 /** A request for a part of a site as PDF. */

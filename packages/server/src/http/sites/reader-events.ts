@@ -12,7 +12,7 @@ const MAX_PAGES = 5;
 
 /** Reports of one address: sixty at once, and one more each second. */
 export function createEventThrottle(system: System): Throttle {
-  return createThrottle({ burst: 60, refillMs: 1000 }, system.now);
+  return createThrottle(system, 'site-events', { burst: 60, refillMs: 1000 });
 }
 
 /** A report of a reader's page. */

@@ -11,7 +11,7 @@ import { plainText, type SiteAnswer } from './site-answer.ts';
 
 /** Visitors of one address who are sent to sign in: thirty at once, and one more each second. */
 export function createSignInThrottle(system: System): Throttle {
-  return createThrottle({ burst: 30, refillMs: 1000 }, system.now);
+  return createThrottle(system, 'site-sign-in', { burst: 30, refillMs: 1000 });
 }
 
 /** A visitor whom an integration is to sign in. */

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { errorCode, errorMessage } from '@/lib/errors';
 import type { ChangeRequest } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
@@ -12,8 +11,7 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { changeRequestHref } from '../change-request-words';
 import { useRefreshChanges } from '../use-change-request';
-import { CheckList } from './check-list';
-import { ConcernList } from './concern-list';
+import { MergeDialog } from './lazy-dialogs';
 import type { MergeOutlook } from './use-merge-outlook';
 import { useUndoMerge } from './use-undo-merge';
 
@@ -26,7 +24,8 @@ interface MergeActionProps {
  * Makes a change request live; conflicts lead to where they are resolved. Whatever stands against it is named first. While rules are not met
  * only an admin merges, who is told which rules that goes against.
  */
-export function MergeAction({ changeRequest, outlook: { rules, concerns, isKnown } }: MergeActionProps) {
+export function MergeAction({ changeRequest, outlook }: MergeActionProps) {
+  const { rules, concerns, isKnown } = outlook;
   const { id, space: spaceId } = changeRequest;
   const trpc = useTRPC();
   const router = useRouter();
@@ -51,8 +50,7 @@ export function MergeAction({ changeRequest, outlook: { rules, concerns, isKnown
       },
     }),
   );
-  const unmet = rules?.checks.filter(({ state }) => state === 'unmet') ?? [];
-  const isUnmet = unmet.length > 0;
+  const isUnmet = rules?.checks.some(({ state }) => state === 'unmet') ?? false;
   const mayBypass = isUnmet && rules?.canBypass === true;
   const isBlocked = concerns.some(({ blocks }) => blocks);
   const isAsked = mayBypass || concerns.length > 0;
@@ -69,30 +67,18 @@ export function MergeAction({ changeRequest, outlook: { rules, concerns, isKnown
       >
         {merge.isPending ? m.changeRequests.merging : mayBypass ? m.changeRequests.mergeAnyway : m.changeRequests.merge}
       </Button>
-      <Dialog
+      <MergeDialog
+        changeRequest={changeRequest}
+        outlook={outlook}
         open={asking}
         onOpenChange={setAsking}
-        title={mayBypass ? m.changeRequests.bypassTitle : m.mergeBox.confirmTitle}
-        description={mayBypass ? m.changeRequests.bypassBody : m.mergeBox.confirmBody}
-      >
-        <div className="flex flex-col gap-2">
-          {mayBypass ? <CheckList checks={unmet} /> : null}
-          <ConcernList changeRequest={changeRequest} concerns={concerns} />
-        </div>
-        <div className="mt-6 flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>{m.common.cancel}</Button>
-          <Button
-            variant={mayBypass ? 'danger' : 'primary'}
-            disabled={merge.isPending}
-            onClick={() => {
-              setAsking(false);
-              merge.mutate({ ...one, ...(mayBypass ? { bypassRules: true } : {}) });
-            }}
-          >
-            {mayBypass ? m.changeRequests.bypassConfirm : m.mergeBox.confirm}
-          </Button>
-        </div>
-      </Dialog>
+        mayBypass={mayBypass}
+        busy={merge.isPending}
+        onMerge={() => {
+          setAsking(false);
+          merge.mutate({ ...one, ...(mayBypass ? { bypassRules: true } : {}) });
+        }}
+      />
     </>
   );
 }

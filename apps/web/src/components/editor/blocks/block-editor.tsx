@@ -1,6 +1,6 @@
 'use client';
 
-import { changeTo, closeHistory, editingPlugins, isChangeTo, movedBlock, selectedSource } from '@octavo/editor';
+import { closeHistory, editingPlugins, isChangeTo, movedBlock } from '@octavo/editor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, type Plugin, TextSelection, type Transaction } from 'prosemirror-state';
@@ -16,6 +16,7 @@ import { columnAlignment } from './column-alignment';
 import { Drawings } from './drawings';
 import type { Entry } from './entries';
 import { fileDrops, sendTo } from './file-blocks';
+import { textTools } from './later-text';
 import { SelectionBubble, SlashMenu } from './lazy-dialogs';
 import { linkPaste } from './link-paste';
 import { menuKeys } from './menu-keys';
@@ -39,7 +40,7 @@ export interface BlockEditorHandle {
   apply(entry: Entry): void;
   /** Goes to the options of the block with the cursor. */
   options(): void;
-  /** Makes another text of the page of the document; the cursor stays where it is. */
+  /** Makes another text of the page of the document, once texts can be read; the cursor stays where it is. */
   changeTo(doc: Node): void;
   /** Sends files, and puts their blocks at the cursor. */
   send(files: readonly File[]): void;
@@ -217,8 +218,8 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     },
     run,
     changeTo(doc) {
-      const editor = view.current;
-      editor?.dispatch(changeTo(editor.state, doc));
+      const [editor, text] = [view.current, textTools()];
+      if (text !== undefined) editor?.dispatch(text.changeTo(editor.state, doc));
     },
     send(given) {
       const editor = view.current;
@@ -239,7 +240,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
         ref={handle}
         view={() => view.current}
         onComment={props.onComment}
-        markdown={() => (view.current === undefined ? '' : selectedSource(view.current.state))}
+        markdown={() => (view.current === undefined ? undefined : textTools()?.selectedSource(view.current.state))}
       />
       {bubble === undefined || menu.offered !== undefined ? null : <SelectionBubble at={bubble} run={run} onLink={props.onLink} />}
       {menu.offered === undefined ? null : (

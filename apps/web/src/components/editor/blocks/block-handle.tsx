@@ -21,10 +21,9 @@ import { cx } from '@/lib/cx';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { blockAtPoint, topOf } from './block-at-point';
+import { TableItems } from './lazy-dialogs';
 import { openOptions } from './options';
-import { TableItems } from './table-actions';
 
-const { blockEditor: w } = m.editor;
 const BUTTON = 'flex h-7 w-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text';
 
 /** Methods of the handle for the editor around it. */
@@ -38,8 +37,8 @@ export interface BlockHandleMethods {
 
 interface BlockHandleProps {
   view(): EditorView | undefined;
-  /** Returns the source of the selected blocks as Markdown. */
-  markdown(): string;
+  /** Returns the source of the selected blocks as Markdown; `undefined` while it cannot be had. */
+  markdown(): string | undefined;
   /** Comments on the block behind a position; absent where nobody may. */
   onComment: ((pos: number) => void) | undefined;
   ref: Ref<BlockHandleMethods>;
@@ -146,9 +145,12 @@ export function BlockHandle({ view, markdown, onComment, ref }: BlockHandleProps
   }
 
   function copy(): void {
-    navigator.clipboard.writeText(markdown()).then(
-      () => toast(w.copied),
-      () => toast(w.notCopied),
+    const source = markdown();
+    const copying =
+      source === undefined ? Promise.reject(new Error('Texts cannot be written yet.')) : navigator.clipboard.writeText(source);
+    copying.then(
+      () => toast(m.editor.blockEditor.copied),
+      () => toast(m.editor.blockEditor.notCopied),
     );
   }
 
@@ -169,7 +171,14 @@ export function BlockHandle({ view, markdown, onComment, ref }: BlockHandleProps
         className={cx('absolute left-0 hidden gap-0.5 sm:flex', place === undefined && 'invisible')}
         style={{ top: place?.top ?? 0 }}
       >
-        <button type="button" tabIndex={-1} className={BUTTON} aria-label={w.addBelow} title={w.addBelow} onClick={add}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={BUTTON}
+          aria-label={m.editor.blockEditor.addBelow}
+          title={m.editor.blockEditor.addBelow}
+          onClick={add}
+        >
           <Plus className="icon" aria-hidden />
         </button>
         <button
@@ -177,10 +186,10 @@ export function BlockHandle({ view, markdown, onComment, ref }: BlockHandleProps
           tabIndex={-1}
           draggable
           className={cx(BUTTON, 'cursor-grab')}
-          aria-label={w.grip}
+          aria-label={m.editor.blockEditor.grip}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          title={w.gripHint}
+          title={m.editor.blockEditor.gripHint}
           onDragStart={drag}
           onDragEnd={drop}
           onClick={() => {
@@ -198,28 +207,28 @@ export function BlockHandle({ view, markdown, onComment, ref }: BlockHandleProps
         onOpenChange={(next) => setOpen(next)}
         anchor={anchor}
         focusAfter={() => view()?.dom ?? null}
-        label={w.grip}
+        label={m.editor.blockEditor.grip}
       >
         {isOpen && paragraph() ? (
-          <Submenu label={w.turnInto}>
+          <Submenu label={m.editor.blockEditor.turnInto}>
             {TURNS.map((turn) => (
               <MenuItem key={turn} onClick={() => run(turnInto(turn))}>
-                {w.names[turn]}
+                {m.editor.blockEditor.names[turn]}
               </MenuItem>
             ))}
           </Submenu>
         ) : null}
         {isOpen && isTable() ? <TableItems run={run} /> : null}
         <MenuItem onClick={() => run(duplicateBlock())}>
-          <span className="flex-1">{w.duplicate}</span>
+          <span className="flex-1">{m.editor.blockEditor.duplicate}</span>
           <Kbd keys="mod+shift+d" />
         </MenuItem>
         <MenuItem onClick={() => run(moveBlock(-1))}>
-          <span className="flex-1">{w.moveUp}</span>
+          <span className="flex-1">{m.editor.blockEditor.moveUp}</span>
           <Kbd keys="alt+up" />
         </MenuItem>
         <MenuItem onClick={() => run(moveBlock(1))}>
-          <span className="flex-1">{w.moveDown}</span>
+          <span className="flex-1">{m.editor.blockEditor.moveDown}</span>
           <Kbd keys="alt+down" />
         </MenuItem>
         <MenuItem
@@ -229,10 +238,12 @@ export function BlockHandle({ view, markdown, onComment, ref }: BlockHandleProps
             if (editor !== undefined) requestAnimationFrame(() => openOptions(editor));
           }}
         >
-          {w.showIf}
+          {m.editor.blockEditor.showIf}
         </MenuItem>
-        {onComment === undefined ? null : <MenuItem onClick={() => place !== undefined && onComment(place.pos)}>{w.comment}</MenuItem>}
-        <MenuItem onClick={copy}>{w.copyMarkdown}</MenuItem>
+        {onComment === undefined ? null : (
+          <MenuItem onClick={() => place !== undefined && onComment(place.pos)}>{m.editor.blockEditor.comment}</MenuItem>
+        )}
+        <MenuItem onClick={copy}>{m.editor.blockEditor.copyMarkdown}</MenuItem>
         <MenuItem
           onClick={() => {
             const editor = view();
@@ -240,12 +251,12 @@ export function BlockHandle({ view, markdown, onComment, ref }: BlockHandleProps
             if (editor !== undefined) requestAnimationFrame(() => openOptions(editor));
           }}
         >
-          <span className="flex-1">{w.options}</span>
+          <span className="flex-1">{m.editor.blockEditor.options}</span>
           <Kbd keys="alt+enter" />
         </MenuItem>
         <MenuSeparator />
         <MenuItem onClick={() => run(deleteBlock())}>
-          <span className="flex-1">{w.remove}</span>
+          <span className="flex-1">{m.editor.blockEditor.remove}</span>
         </MenuItem>
       </AnchoredMenu>
     </>

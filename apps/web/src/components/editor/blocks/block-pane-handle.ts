@@ -4,8 +4,12 @@ import type { RoomSurface } from '../together/room-session';
 /** Methods of the pane for its parent. */
 export interface BlockPaneHandle {
   focus(): void;
+  /** Waits until what is written can be taken into the text: what does that is loaded behind the editor. */
+  ready(): Promise<void>;
   /** Takes what was typed within the last moment into the text, and returns that. */
   flush(): string;
+  /** Drops what is not taken into the text yet. */
+  forget(): void;
   /** Returns the offset of the cursor in the text; `undefined` if the text does not have its place. */
   caret(): number | undefined;
   /**

@@ -12,16 +12,37 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { m } from '@/messages';
 import type { BlockEditorHandle } from './block-editor';
 import type { Entry } from './entries';
+import { TableItems } from './lazy-dialogs';
 import { MARKS } from './marks';
-import { TableItems } from './table-actions';
-
-const { marks, blockEditor: w } = m.editor;
 
 const ACTIONS: readonly { label: string; keys?: string; command: Command }[] = [
-  { label: w.duplicate, keys: 'mod+shift+d', command: duplicateBlock() },
-  { label: w.moveUp, keys: 'alt+up', command: moveBlock(-1) },
-  { label: w.moveDown, keys: 'alt+down', command: moveBlock(1) },
-  { label: w.remove, command: deleteBlock() },
+  {
+    get label() {
+      return m.editor.blockEditor.duplicate;
+    },
+    keys: 'mod+shift+d',
+    command: duplicateBlock(),
+  },
+  {
+    get label() {
+      return m.editor.blockEditor.moveUp;
+    },
+    keys: 'alt+up',
+    command: moveBlock(-1),
+  },
+  {
+    get label() {
+      return m.editor.blockEditor.moveDown;
+    },
+    keys: 'alt+down',
+    command: moveBlock(1),
+  },
+  {
+    get label() {
+      return m.editor.blockEditor.remove;
+    },
+    command: deleteBlock(),
+  },
 ];
 
 interface BlockToolbarProps {
@@ -48,24 +69,24 @@ export function BlockToolbar({ editor, entries, onLink, end }: BlockToolbarProps
             <Icon className="icon" aria-hidden />
           </Tool>
         ))}
-        <Tool label={marks.link} keys="mod+k" onClick={onLink}>
+        <Tool label={m.editor.marks.link} keys="mod+k" onClick={onLink}>
           <Link className="icon" aria-hidden />
         </Tool>
-        <Choice label={w.turnInto} icon={<Type className="icon" aria-hidden />}>
+        <Choice label={m.editor.blockEditor.turnInto} icon={<Type className="icon" aria-hidden />}>
           {TURNS.map((turn) => (
             <MenuItem key={turn} onClick={() => run(turnInto(turn))}>
-              {w.names[turn]}
+              {m.editor.blockEditor.names[turn]}
             </MenuItem>
           ))}
         </Choice>
-        <Choice label={marks.block} icon={<Plus className="icon" aria-hidden />}>
+        <Choice label={m.editor.marks.block} icon={<Plus className="icon" aria-hidden />}>
           {entries.map((entry) => (
             <MenuItem key={entry.id} onClick={() => later((handle) => handle?.apply(entry))}>
               {entry.name}
             </MenuItem>
           ))}
         </Choice>
-        <Choice label={w.block} icon={<MoreHorizontal className="icon" aria-hidden />}>
+        <Choice label={m.editor.blockEditor.block} icon={<MoreHorizontal className="icon" aria-hidden />}>
           {ACTIONS.map(({ label, keys, command }) => (
             <MenuItem key={label} onClick={() => run(command)}>
               <span className="flex-1">{label}</span>
@@ -73,7 +94,7 @@ export function BlockToolbar({ editor, entries, onLink, end }: BlockToolbarProps
             </MenuItem>
           ))}
           <MenuItem onClick={() => later((handle) => handle?.options())}>
-            <span className="flex-1">{w.options}</span>
+            <span className="flex-1">{m.editor.blockEditor.options}</span>
             <Kbd keys="alt+enter" />
           </MenuItem>
           <MenuSeparator />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InstalledBlock } from '@/lib/outputs';
-import { ENTRIES, entriesFor, integrationEntries, linkEntries } from './entries';
+import { blockEntries, entriesFor, integrationEntries, linkEntries } from './entries';
 
 const names = (query: string) => entriesFor(query).map(({ id }) => id);
 
@@ -19,7 +19,7 @@ const BLOCKS = [
 
 describe('the blocks that / offers', () => {
   it('are all of them before anything is typed', () => {
-    expect(names('')).toEqual(ENTRIES.map(({ id }) => id));
+    expect(names('')).toEqual(blockEntries().map(({ id }) => id));
   });
 
   it('are found by their name first, then by other words', () => {
@@ -34,7 +34,7 @@ describe('the blocks that / offers', () => {
   });
 
   it('are those of integrations, too, by title, description and integration', () => {
-    const entries = [...ENTRIES, ...integrationEntries(BLOCKS)];
+    const entries = [...blockEntries(), ...integrationEntries(BLOCKS)];
     for (const query of ['the b', 'whiteb', 'board']) expect(entriesFor(query, entries).map(({ id }) => id)).toContain('@draw/board');
     expect(entriesFor('draw', entries).map(({ id }) => id)).toEqual(['@draw/board', '@draw/graph']);
     const made = integrationEntries(BLOCKS).map(({ effect }) => (effect.kind === 'insert' ? effect.make() : undefined));

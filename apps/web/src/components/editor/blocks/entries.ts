@@ -3,8 +3,6 @@ import type { Node } from 'prosemirror-model';
 import type { InstalledBlock, LinkOption } from '@/lib/outputs';
 import { m } from '@/messages';
 
-const { blockEditor: w } = m.editor;
-
 /** Effect of an entry: a block that is inserted, a form that asks for one, a link to a page, an emoji, a link that becomes a block of an integration, or nothing. */
 export type EntryEffect =
   | { kind: 'insert'; make(): Node }
@@ -26,34 +24,35 @@ export interface Entry {
   effect: EntryEffect;
 }
 
-const GROUPS: readonly (readonly [group: string, ids: readonly (TemplateName | 'picture')[]])[] = [
-  [w.groups.text, ['paragraph', 'heading1', 'heading2', 'heading3', 'quote', 'divider']],
-  [w.groups.lists, ['bullets', 'numbers', 'tasks']],
-  [w.groups.notes, ['hint', 'warning', 'success', 'danger', 'expandable']],
-  [w.groups.layout, ['table', 'cards', 'tabs', 'steps', 'columns']],
-  [w.groups.media, ['picture']],
-  [w.groups.technical, ['code', 'formula']],
+const GROUPS: readonly (readonly [group: keyof typeof m.editor.blockEditor.groups, ids: readonly (TemplateName | 'picture')[]])[] = [
+  ['text', ['paragraph', 'heading1', 'heading2', 'heading3', 'quote', 'divider']],
+  ['lists', ['bullets', 'numbers', 'tasks']],
+  ['notes', ['hint', 'warning', 'success', 'danger', 'expandable']],
+  ['layout', ['table', 'cards', 'tabs', 'steps', 'columns']],
+  ['media', ['picture']],
+  ['technical', ['code', 'formula']],
 ];
 
-/** The blocks that every page can have, by group. */
-export const ENTRIES: readonly Entry[] = GROUPS.flatMap(([group, ids]) =>
-  ids.map(
-    (id): Entry => ({
-      id,
-      group,
-      name: w.names[id],
-      words: w.words[id],
-      effect: id === 'picture' ? { kind: 'picture' } : { kind: 'insert', make: TEMPLATES[id] },
-    }),
-  ),
-);
+/** Returns the blocks that every page can have, by group. */
+export const blockEntries = (): Entry[] =>
+  GROUPS.flatMap(([group, ids]) =>
+    ids.map(
+      (id): Entry => ({
+        id,
+        group: m.editor.blockEditor.groups[group],
+        name: m.editor.blockEditor.names[id],
+        words: m.editor.blockEditor.words[id],
+        effect: id === 'picture' ? { kind: 'picture' } : { kind: 'insert', make: TEMPLATES[id] },
+      }),
+    ),
+  );
 
 /** Returns the entries of the blocks that integrations add to a space. One that stands for code of a language is such code. */
 export function integrationEntries(blocks: readonly InstalledBlock[]): Entry[] {
   return blocks.map(
     ({ integration, id, title, description = '', markdown }): Entry => ({
       id: `@${integration}/${id}`,
-      group: w.groups.integrations,
+      group: m.editor.blockEditor.groups.integrations,
       name: title,
       words: `${integration} ${id} ${description}`.toLowerCase(),
       effect: {
@@ -68,17 +67,17 @@ export function integrationEntries(blocks: readonly InstalledBlock[]): Entry[] {
 export function linkEntries(blocks: readonly InstalledBlock[], url: string): Entry[] {
   const takers = blocks.filter(({ urlUnfurl = [] }) => urlUnfurl.some((beginning) => url.startsWith(beginning)));
   if (takers.length === 0) return [];
-  const shared = { group: w.groups.link, words: '' };
+  const shared = { group: m.editor.blockEditor.groups.link, words: '' };
   return [
     ...takers.map(
       (block): Entry => ({
         ...shared,
         id: `@${block.integration}/${block.id}`,
-        name: w.unfurl(block.title),
+        name: m.editor.blockEditor.unfurl(block.title),
         effect: { kind: 'unfurl', block, url },
       }),
     ),
-    { ...shared, id: 'keep', name: w.keepLink, effect: { kind: 'keep' } },
+    { ...shared, id: 'keep', name: m.editor.blockEditor.keepLink, effect: { kind: 'keep' } },
   ];
 }
 
@@ -90,7 +89,7 @@ export function pageEntries(found: readonly LinkOption[]): Entry[] {
   return found.slice(0, MOST_PAGES).map(
     ({ href, title, context }): Entry => ({
       id: href,
-      group: w.groups.pages,
+      group: m.editor.blockEditor.groups.pages,
       name: title,
       detail: context,
       words: '',
@@ -104,7 +103,7 @@ export function emojiEntries(found: readonly { name: string; character: string }
   return found.map(
     ({ name, character }): Entry => ({
       id: name,
-      group: w.groups.emoji,
+      group: m.editor.blockEditor.groups.emoji,
       name: `${character} ${name}`,
       words: '',
       effect: { kind: 'emoji', character },
@@ -113,7 +112,7 @@ export function emojiEntries(found: readonly { name: string; character: string }
 }
 
 /** Returns the entries that a query finds: those whose name begins with it first. */
-export function entriesFor(query: string, entries: readonly Entry[] = ENTRIES): Entry[] {
+export function entriesFor(query: string, entries: readonly Entry[] = blockEntries()): Entry[] {
   const wanted = query.toLowerCase();
   if (wanted === '') return [...entries];
   const rank = ({ name, words }: Entry): number => {

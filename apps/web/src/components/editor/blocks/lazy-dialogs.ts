@@ -12,4 +12,5 @@ export const PhoneToolbar = dynamic(() => import('./phone-toolbar').then((module
 export const ConflictNote = dynamic(() => import('../conflict-note').then((module) => module.ConflictNote), { ssr: false });
 export const SelectionBubble = dynamic(() => import('./selection-bubble').then((module) => module.SelectionBubble), { ssr: false });
 export const SlashMenu = dynamic(() => import('./slash-menu').then((module) => module.SlashMenu), { ssr: false });
+export const TableItems = dynamic(() => import('./table-actions').then((module) => module.TableItems), { ssr: false });
 export const ProposalNote = dynamic(() => import('../proposal-note').then((module) => module.ProposalNote), { ssr: false });

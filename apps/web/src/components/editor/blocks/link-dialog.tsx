@@ -9,8 +9,6 @@ import { Field } from '@/components/ui/field';
 import type { LinkOption } from '@/lib/outputs';
 import { m } from '@/messages';
 
-const { blockEditor: w } = m.editor;
-
 interface LinkDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -21,7 +19,7 @@ interface LinkDialogProps {
 /** Asks where the selected text leads: an address, or a page that is found by its title. */
 export function LinkDialog({ open, onOpenChange, links, run }: LinkDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={w.linkTitle}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.editor.blockEditor.linkTitle}>
       {open ? <LinkForm links={links} run={run} onDone={() => onOpenChange(false)} /> : null}
     </Dialog>
   );
@@ -67,7 +65,7 @@ function LinkForm({ links, run, onDone }: Pick<LinkDialogProps, 'links' | 'run'>
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
         name="address"
-        label={w.linkAddress}
+        label={m.editor.blockEditor.linkAddress}
         value={address}
         maxLength={2000}
         autoComplete="off"
@@ -92,7 +90,13 @@ function LinkForm({ links, run, onDone }: Pick<LinkDialogProps, 'links' | 'run'>
         </ul>
       )}
       {state.hasText ? null : (
-        <Field name="text" label={w.linkText} optional value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Field
+          name="text"
+          label={m.editor.blockEditor.linkText}
+          optional
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-2">
         {state.hasLink ? (
@@ -102,11 +106,11 @@ function LinkForm({ links, run, onDone }: Pick<LinkDialogProps, 'links' | 'run'>
               run(removeLink);
             }}
           >
-            {w.linkRemove}
+            {m.editor.blockEditor.linkRemove}
           </Button>
         ) : null}
         <Button type="submit" variant="primary">
-          {w.linkSet}
+          {m.editor.blockEditor.linkSet}
         </Button>
       </div>
     </form>

@@ -1,16 +1,19 @@
-import { caretAt, caretOffset, isPrepared, openPage, preparePage, type RawSource, rawSource, replaceRaw, writePage } from '@octavo/editor';
-import { composeSource, editorText } from '@octavo/editor/source';
+import { schema } from '@octavo/editor';
+import {
+  caretAt,
+  caretOffset,
+  isPrepared,
+  openPage,
+  preparePage,
+  type RawSource,
+  rawSource,
+  replaceRaw,
+  writePage,
+} from '@octavo/editor/text';
 import type { Node } from 'prosemirror-model';
+import { type OpenedText, type PageParts, partsOf } from './opened-text';
 
-interface PageParts {
-  head: string;
-  text: string;
-}
-
-/** A page as the block editor began with it: the file in two pieces, line ends `\n`, and its body as a document. */
-export interface OpenedText extends PageParts {
-  doc: Node;
-}
+export { blockSource, changeTo, findEmoji, pastedText, selectedSource, writtenKey } from '@octavo/editor/text';
 
 /** Opens a text of a page in the block editor; `undefined` if it is too large for it. */
 export async function openText(page: PageParts, text: string): Promise<OpenedText | undefined> {
@@ -20,22 +23,28 @@ export async function openText(page: PageParts, text: string): Promise<OpenedTex
   return { head, text: below, doc: openPage(file) };
 }
 
+/** Loads what a text needs to be read as it is meant, for one whose document came from elsewhere. */
+export async function prepareText({ head, text }: PageParts): Promise<void> {
+  await preparePage(head + text);
+}
+
 /** Opens a text of a page that is open already; `undefined` if it has to be opened anew. */
 export function reopenText(page: PageParts, text: string): OpenedText | undefined {
   const { head, text: below } = partsOf(page, text);
   return isPrepared(head + below) ? { head, text: below, doc: openPage(head + below) } : undefined;
 }
 
-/** Returns an opened text with another text of the page to write over. */
-export function overText(page: PageParts, opened: OpenedText, text: string): OpenedText {
-  return { ...partsOf(page, text), doc: opened.doc };
-}
-
-/** Returns the file of a page with a text, in two pieces, line ends `\n`. */
-function partsOf(page: PageParts, text: string): PageParts {
-  const file = editorText(composeSource(page, text));
-  const head = text === '' ? file : file.slice(0, file.length - ended(file, text).length);
-  return { head, text: file.slice(head.length) };
+/**
+ * Returns the text of a page that says what blocks say which were typed over a text of it.
+ * @param json document of the blocks
+ * @throws RangeError for what is no document of this editor; OctavoError for one that has no form in Markdown
+ */
+export async function writeHeld(page: PageParts, text: string, json: unknown): Promise<string> {
+  const parts = partsOf(page, text);
+  await prepareText(parts);
+  const doc = schema.nodeFromJSON(json);
+  doc.check();
+  return writeText(parts, doc);
 }
 
 /**
@@ -69,9 +78,6 @@ export function caretIn(page: PageParts, text: string, doc: Node, pos: number): 
 export function placeOf({ head, text, doc }: OpenedText, offset: number): number | undefined {
   return caretAt(head + text, doc, head.length + offset);
 }
-
-/** The text as it stands at the end of its file, which may have got a last line end. */
-const ended = (file: string, text: string): string => (file.endsWith(text) ? text : `${text}\n`);
 
 /**
  * Returns the text of a page with an edited document as its body; what was not edited stands as it stood.

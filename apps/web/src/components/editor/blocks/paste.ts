@@ -1,6 +1,5 @@
-import { pastedText } from '@octavo/editor';
 import type { Slice } from 'prosemirror-model';
-import { Selection } from 'prosemirror-state';
+import { Selection, type Transaction } from 'prosemirror-state';
 import type { EditorProps } from 'prosemirror-view';
 import type { SendFiles } from '../code/files';
 import { blockOfFile } from './file-blocks';
@@ -39,16 +38,23 @@ export function pasted(
       return slice;
     },
     clipboardTextSerializer: textOf,
-    clipboardTextParser: (text, _context, isPlain) => pastedText(text, isPlain),
+    clipboardTextParser: (text, _context, isPlain) => later.parseText(text, isPlain),
     clipboardParser: later,
     handleDOMEvents: { keydown: later.onKey, keyup: later.onKey, paste: later.onPaste, drop: later.onDrop },
     transformPastedHTML: (html) => (isTooLong(html) ? '' : html),
     handlePaste(view, event, slice) {
       const data = event.clipboardData;
-      const isOwn = copied !== undefined && data?.getData('text/html').includes('data-pm-slice') === true;
-      if (!isOwn || copied === undefined || data?.getData('text/plain') !== copied.text)
-        return later.converters?.pasteWithPictures(view, slice, send(), blockOfFile) ?? false;
-      view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+      const isFromHere = copied !== undefined && data?.getData('text/html').includes('data-pm-slice') === true;
+      const own = isFromHere && data?.getData('text/plain') === copied?.text ? copied : undefined;
+      const given = own?.slice ?? slice;
+      const pasted = later.converters?.fitted(given, view.state.selection) ?? given;
+      if (own === undefined) {
+        if (later.converters?.pasteWithPictures(view, pasted, send(), blockOfFile) === true) return true;
+      }
+      const put = (tr: Transaction) => view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+      if (later.converters?.pasteCells(given)(view.state, put) === true) return true;
+      if (pasted === slice && own === undefined) return false;
+      put(view.state.tr.replaceSelection(pasted).scrollIntoView());
       return true;
     },
     handleDrop(view, event, slice, isMoved) {

@@ -1,4 +1,5 @@
-import { fileBlock, openPage, pictureBlock, writePage } from '@octavo/editor';
+import { fileBlock, pictureBlock } from '@octavo/editor';
+import { openPage, writePage } from '@octavo/editor/text';
 import type { Node } from 'prosemirror-model';
 import { EditorState, type Transaction } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';

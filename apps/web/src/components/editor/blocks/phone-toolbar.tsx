@@ -9,8 +9,6 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { m } from '@/messages';
 import { useKeyboardHeight } from './use-keyboard-height';
 
-const { marks, blockEditor: w } = m.editor;
-
 interface PhoneToolbarProps {
   run(command: Command): void;
   onLink(): void;
@@ -24,7 +22,10 @@ export function PhoneToolbar({ run, onLink, onPicture }: PhoneToolbarProps) {
   return (
     <div className="fixed inset-x-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden" style={{ bottom }}>
       {isChoosing ? (
-        <fieldset aria-label={w.turnInto} className="flex overflow-x-auto border-b border-line px-1 [scrollbar-width:none]">
+        <fieldset
+          aria-label={m.editor.blockEditor.turnInto}
+          className="flex overflow-x-auto border-b border-line px-1 [scrollbar-width:none]"
+        >
           {TURNS.map((turn) => (
             <button
               key={turn}
@@ -36,34 +37,34 @@ export function PhoneToolbar({ run, onLink, onPicture }: PhoneToolbarProps) {
                 run(turnInto(turn));
               }}
             >
-              {w.names[turn]}
+              {m.editor.blockEditor.names[turn]}
             </button>
           ))}
         </fieldset>
       ) : null}
-      <Toolbar.Root aria-label={w.phoneToolbar} className="flex justify-between px-1">
+      <Toolbar.Root aria-label={m.editor.blockEditor.phoneToolbar} className="flex justify-between px-1">
         <Tool label={m.editor.undo} onClick={() => run(undoEdit)}>
           <Undo2 className="icon" aria-hidden />
         </Tool>
-        <Tool label={w.turnInto} isOpen={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        <Tool label={m.editor.blockEditor.turnInto} isOpen={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           <Pilcrow className="icon" aria-hidden />
         </Tool>
-        <Tool label={marks.bold} onClick={() => run(toggle('bold'))}>
+        <Tool label={m.editor.marks.bold} onClick={() => run(toggle('bold'))}>
           <Bold className="icon" aria-hidden />
         </Tool>
-        <Tool label={marks.italic} onClick={() => run(toggle('italic'))}>
+        <Tool label={m.editor.marks.italic} onClick={() => run(toggle('italic'))}>
           <Italic className="icon" aria-hidden />
         </Tool>
-        <Tool label={marks.link} onClick={onLink}>
+        <Tool label={m.editor.marks.link} onClick={onLink}>
           <Link className="icon" aria-hidden />
         </Tool>
-        <Tool label={marks.bullets} onClick={() => run(toggleList('list_unordered'))}>
+        <Tool label={m.editor.marks.bullets} onClick={() => run(toggleList('list_unordered'))}>
           <List className="icon" aria-hidden />
         </Tool>
-        <Tool label={w.pictureTitle} onClick={onPicture}>
+        <Tool label={m.editor.blockEditor.pictureTitle} onClick={onPicture}>
           <Image className="icon" aria-hidden />
         </Tool>
-        <Tool label={marks.block} onClick={() => run(openSlash)}>
+        <Tool label={m.editor.marks.block} onClick={() => run(openSlash)}>
           <Slash className="icon" aria-hidden />
         </Tool>
       </Toolbar.Root>

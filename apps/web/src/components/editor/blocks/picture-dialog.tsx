@@ -10,8 +10,6 @@ import type { LinkOption } from '@/lib/outputs';
 import { m } from '@/messages';
 import { altOf } from '../code/file-markdown';
 
-const { blockEditor: w } = m.editor;
-
 interface PictureDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -25,7 +23,7 @@ interface PictureDialogProps {
 /** Asks for a picture: one of the space's files, or new ones. */
 export function PictureDialog({ open, onOpenChange, ...props }: PictureDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={w.pictureTitle}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.editor.blockEditor.pictureTitle}>
       {open ? <PictureChoice {...props} onDone={() => onOpenChange(false)} /> : null}
     </Dialog>
   );
@@ -50,13 +48,13 @@ function PictureChoice({ pictures, run, send, onDone }: Omit<PictureDialogProps,
     <div className="flex flex-col gap-4">
       <Field
         name="query"
-        label={w.pictureFind}
+        label={m.editor.blockEditor.pictureFind}
         value={query}
         maxLength={200}
         autoComplete="off"
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      {found?.length === 0 ? <p className="text-sm text-muted">{w.pictureNone}</p> : null}
+      {found?.length === 0 ? <p className="text-sm text-muted">{m.editor.blockEditor.pictureNone}</p> : null}
       <ul className="flex max-h-64 flex-col gap-0.5 overflow-y-auto">
         {found?.map(({ href, title, context }) => (
           <li key={href}>
@@ -88,7 +86,7 @@ function PictureChoice({ pictures, run, send, onDone }: Omit<PictureDialogProps,
               send(files);
             }}
           />
-          <Button onClick={() => input.current?.click()}>{w.pictureUpload}</Button>
+          <Button onClick={() => input.current?.click()}>{m.editor.blockEditor.pictureUpload}</Button>
         </div>
       )}
     </div>

@@ -13,8 +13,6 @@ import { Switch } from '@/components/ui/switch';
 import { m } from '@/messages';
 import { isNewName, type Property, propertiesOf, propsOf } from './properties';
 
-const { blockEditor: w } = m.editor;
-
 /** A block of an integration, with the position before it. */
 export interface PropertiesPlace {
   pos: number;
@@ -32,7 +30,11 @@ interface PropertiesDialogProps {
 export function PropertiesDialog({ place, onClose, run }: PropertiesDialogProps) {
   const { integration = '', block = '' } = (place?.node.attrs.data ?? {}) as { integration?: string; block?: string };
   return (
-    <Dialog open={place !== undefined} onOpenChange={(isOpen) => isOpen || onClose()} title={w.propertiesTitle(`${integration}/${block}`)}>
+    <Dialog
+      open={place !== undefined}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={m.editor.blockEditor.propertiesTitle(`${integration}/${block}`)}
+    >
       {place === undefined ? null : <PropertiesForm place={place} onClose={onClose} run={run} />}
     </Dialog>
   );
@@ -66,14 +68,14 @@ function PropertiesForm({ place: { pos, node }, onClose, run }: Omit<PropertiesD
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      {properties.length === 0 ? <p className="text-sm text-muted">{w.propertiesNone}</p> : null}
+      {properties.length === 0 ? <p className="text-sm text-muted">{m.editor.blockEditor.propertiesNone}</p> : null}
       {properties.map((property) => (
         <div key={property.name} className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
             <PropertyField property={property} onChange={(value) => set({ ...property, value })} />
           </div>
           <IconButton
-            label={w.propertyRemove(property.name)}
+            label={m.editor.blockEditor.propertyRemove(property.name)}
             onClick={() => setProperties(properties.filter((each) => each.name !== property.name))}
           >
             <X className="icon" aria-hidden />
@@ -84,22 +86,22 @@ function PropertiesForm({ place: { pos, node }, onClose, run }: Omit<PropertiesD
         <div className="min-w-0 flex-1">
           <Field
             name="name"
-            label={w.propertyName}
+            label={m.editor.blockEditor.propertyName}
             optional
             value={name}
             maxLength={100}
             autoComplete="off"
-            error={isWrong ? w.propertyNameWrong : undefined}
+            error={isWrong ? m.editor.blockEditor.propertyNameWrong : undefined}
             onChange={(event) => setName(event.currentTarget.value.trim())}
           />
         </div>
         <Button className="mt-6.5" onClick={add}>
-          {w.propertyAdd}
+          {m.editor.blockEditor.propertyAdd}
         </Button>
       </div>
       <div className="flex justify-end">
         <Button type="submit" variant="primary">
-          {w.propertiesSave}
+          {m.editor.blockEditor.propertiesSave}
         </Button>
       </div>
     </form>

@@ -6,8 +6,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { m } from '@/messages';
 
-const { blockEditor: w } = m.editor;
-
 interface SourceDialogProps {
   /** Source of the block; undefined while none is edited. */
   source: string | undefined;
@@ -19,7 +17,7 @@ interface SourceDialogProps {
 /** The source of a block that cannot be written in. */
 export function SourceDialog({ source, onClose, onUse }: SourceDialogProps) {
   return (
-    <Dialog open={source !== undefined} onOpenChange={(isOpen) => isOpen || onClose()} title={w.sourceTitle}>
+    <Dialog open={source !== undefined} onOpenChange={(isOpen) => isOpen || onClose()} title={m.editor.blockEditor.sourceTitle}>
       {source === undefined ? null : <SourceForm source={source} onUse={onUse} />}
     </Dialog>
   );
@@ -36,17 +34,17 @@ function SourceForm({ source, onUse }: { source: string; onUse(source: string): 
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
         name="source"
-        label={w.sourceText}
-        hint={w.sourceHint}
+        label={m.editor.blockEditor.sourceText}
+        hint={m.editor.blockEditor.sourceHint}
         lines={12}
         value={text}
         spellCheck={false}
-        error={isRefused ? w.sourceBreaks : undefined}
+        error={isRefused ? m.editor.blockEditor.sourceBreaks : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className="flex justify-end">
         <Button type="submit" variant="primary">
-          {w.sourceSave}
+          {m.editor.blockEditor.sourceSave}
         </Button>
       </div>
     </form>

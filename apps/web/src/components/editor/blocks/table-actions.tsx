@@ -5,8 +5,6 @@ import { Kbd } from '@/components/ui/kbd';
 import { MenuItem, MenuSeparator, Submenu } from '@/components/ui/menu';
 import { m } from '@/messages';
 
-const { table: w } = m.editor.blockEditor;
-
 interface Action {
   label: string;
   keys?: string;
@@ -16,25 +14,92 @@ interface Action {
 /** Commands for the table with the cursor, in the order of the menu. */
 const ACTIONS: readonly (readonly Action[])[] = [
   [
-    { label: w.rowAbove, command: addRow('above') },
-    { label: w.rowBelow, command: addRow('below') },
-    { label: w.rowUp, keys: 'alt+shift+up', command: moveRow(-1) },
-    { label: w.rowDown, keys: 'alt+shift+down', command: moveRow(1) },
-    { label: w.deleteRow, command: deleteRow },
+    {
+      get label() {
+        return m.editor.blockEditor.table.rowAbove;
+      },
+      command: addRow('above'),
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.rowBelow;
+      },
+      command: addRow('below'),
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.rowUp;
+      },
+      keys: 'alt+shift+up',
+      command: moveRow(-1),
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.rowDown;
+      },
+      keys: 'alt+shift+down',
+      command: moveRow(1),
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.deleteRow;
+      },
+      command: deleteRow,
+    },
   ],
   [
-    { label: w.columnLeft, command: addColumnBefore },
-    { label: w.columnRight, command: addColumnAfter },
-    { label: w.moveLeft, command: moveColumn(-1) },
-    { label: w.moveRight, command: moveColumn(1) },
-    { label: w.deleteColumn, command: deleteColumn },
+    {
+      get label() {
+        return m.editor.blockEditor.table.columnLeft;
+      },
+      command: addColumnBefore,
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.columnRight;
+      },
+      command: addColumnAfter,
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.moveLeft;
+      },
+      command: moveColumn(-1),
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.moveRight;
+      },
+      command: moveColumn(1),
+    },
+    {
+      get label() {
+        return m.editor.blockEditor.table.deleteColumn;
+      },
+      command: deleteColumn,
+    },
   ],
 ];
 
 const ALIGNMENTS: readonly Action[] = [
-  { label: w.alignLeft, command: alignColumn('left') },
-  { label: w.alignCenter, command: alignColumn('center') },
-  { label: w.alignRight, command: alignColumn('right') },
+  {
+    get label() {
+      return m.editor.blockEditor.table.alignLeft;
+    },
+    command: alignColumn('left'),
+  },
+  {
+    get label() {
+      return m.editor.blockEditor.table.alignCenter;
+    },
+    command: alignColumn('center'),
+  },
+  {
+    get label() {
+      return m.editor.blockEditor.table.alignRight;
+    },
+    command: alignColumn('right'),
+  },
 ];
 
 /** The actions of the table with the cursor as entries of a menu. @param run does a command where the cursor is */
@@ -46,7 +111,7 @@ export function TableItems({ run }: { run(command: Command): void }) {
     </MenuItem>
   );
   return (
-    <Submenu label={w.title}>
+    <Submenu label={m.editor.blockEditor.table.title}>
       {ACTIONS.map((group) => (
         <div key={group[0]?.label} role="presentation">
           {group.map(item)}
@@ -55,7 +120,7 @@ export function TableItems({ run }: { run(command: Command): void }) {
       ))}
       {ALIGNMENTS.map(item)}
       <MenuSeparator />
-      {item({ label: w.deleteTable, command: deleteTable })}
+      {item({ label: m.editor.blockEditor.table.deleteTable, command: deleteTable })}
     </Submenu>
   );
 }

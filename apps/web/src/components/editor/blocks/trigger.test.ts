@@ -1,4 +1,4 @@
-import { openPage } from '@octavo/editor';
+import { openPage } from '@octavo/editor/text';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { triggerAt, withoutTrigger } from './trigger';

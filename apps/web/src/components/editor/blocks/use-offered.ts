@@ -1,11 +1,11 @@
 'use client';
 
-import { findEmoji } from '@octavo/editor';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import type { InstalledBlock, LinkOption } from '@/lib/outputs';
 import { applyEntry, type EntryHost } from './apply-entry';
 import { type Entry, emojiEntries, entriesFor, linkEntries, pageEntries } from './entries';
+import { loadTextTools } from './later-text';
 import type { MenuKey } from './menu-keys';
 import { triggerAt, withoutTrigger } from './trigger';
 
@@ -70,7 +70,9 @@ export function useOffered(options: OfferedOptions) {
           return;
         }
         const finding =
-          trigger.kind === 'emoji' ? findEmoji(trigger.query).then(emojiEntries) : latest.current.links(trigger.query).then(pageEntries);
+          trigger.kind === 'emoji'
+            ? loadTextTools().then(async ({ findEmoji }) => emojiEntries(await findEmoji(trigger.query)))
+            : latest.current.links(trigger.query).then(pageEntries);
         finding.then(
           (found) => {
             const now = of.isDestroyed ? undefined : triggerAt(of.state);

@@ -1,12 +1,10 @@
-import { blockSource } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { m } from '@/messages';
 import { el } from './dom';
 import type { Drawings } from './drawings';
+import { loadTextTools, type TextTools, textTools } from './later-text';
 import { barOf, buttonOf } from './view-field';
-
-const { blockEditor: w } = m.editor;
 
 /** A way to edit a block that is not written in: words of its button, and what the button does with the position before the block. */
 export interface AtomEdit {
@@ -27,16 +25,27 @@ export const drawnView =
     const bar = barOf(view, button);
     if (edit !== undefined) dom.append(bar);
     let source: string | undefined;
-    const show = (next: Node) => {
-      const now = sourceOf(next);
+    let latest = node;
+    const draw = (text: TextTools) => {
+      const now = sourceOf(text, latest);
       if (now !== source) drawings.show(shown, now);
       source = now;
     };
+    const show = (next: Node) => {
+      latest = next;
+      const text = textTools();
+      if (text === undefined) loadTextTools().then((found) => isGone || draw(found));
+      else draw(text);
+    };
+    let isGone = false;
     show(node);
     return {
       dom,
       ignoreMutation: () => true,
-      destroy: () => drawings.end(shown),
+      destroy() {
+        isGone = true;
+        drawings.end(shown);
+      },
       // A drawing of a script may have fields.
       stopEvent: ({ target }) => target instanceof Element && (bar.contains(target) || target.closest('input, textarea, select') !== null),
       update(next) {
@@ -49,12 +58,12 @@ export const drawnView =
 
 /** Returns a block's type in words. */
 function nameOf(node: Node): string {
-  return node.type.name === 'raw' ? w.raw : node.type.name.replaceAll('_', ' ');
+  return node.type.name === 'raw' ? m.editor.blockEditor.raw : node.type.name.replaceAll('_', ' ');
 }
 
-function sourceOf(node: Node): string {
+function sourceOf(text: TextTools, node: Node): string {
   try {
-    return blockSource(node);
+    return text.blockSource(node);
   } catch {
     return nameOf(node);
   }

@@ -5,17 +5,15 @@ import { el } from './dom';
 import { dataOf, setData, textOf } from './view-data';
 import { barOf, fieldOf, showIn, tickOf } from './view-field';
 
-const { blockEditor: w } = m.editor;
-
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** Code with its language and options above it. */
 export const codeView: NodeViewConstructor = (node, view, getPos) => {
   const set = (part: Record<string, unknown>) => setData(view, getPos, part);
-  const language = fieldOf(w.language, (syntax) => set({ syntax: given(syntax), info: undefined }));
-  const title = fieldOf(w.codeTitle, (text) => set({ title: given(text) }));
-  const numbers = tickOf(w.lineNumbers, (isTicked) => set({ lineNumbers: isTicked ? true : undefined }));
-  const wrap = tickOf(w.wrap, (isTicked) => set({ overflow: isTicked ? 'wrap' : undefined }));
+  const language = fieldOf(m.editor.blockEditor.language, (syntax) => set({ syntax: given(syntax), info: undefined }));
+  const title = fieldOf(m.editor.blockEditor.codeTitle, (text) => set({ title: given(text) }));
+  const numbers = tickOf(m.editor.blockEditor.lineNumbers, (isTicked) => set({ lineNumbers: isTicked ? true : undefined }));
+  const wrap = tickOf(m.editor.blockEditor.wrap, (isTicked) => set({ overflow: isTicked ? 'wrap' : undefined }));
   const bar = barOf(view, language, title, numbers.dom, wrap.dom);
   const inner = el('code', { class: 'hljs', spellcheck: 'false' });
   const show = (next: Node) => {

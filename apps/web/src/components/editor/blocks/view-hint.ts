@@ -5,20 +5,38 @@ import { el } from './dom';
 import { dataOf, setData, textOf } from './view-data';
 import { barOf, choiceOf, showIn } from './view-field';
 
-const { blockEditor: w } = m.editor;
-
 const STYLES = [
-  { value: 'info', label: w.names.hint },
-  { value: 'success', label: w.names.success },
-  { value: 'warning', label: w.names.warning },
-  { value: 'danger', label: w.names.danger },
+  {
+    value: 'info',
+    get label() {
+      return m.editor.blockEditor.names.hint;
+    },
+  },
+  {
+    value: 'success',
+    get label() {
+      return m.editor.blockEditor.names.success;
+    },
+  },
+  {
+    value: 'warning',
+    get label() {
+      return m.editor.blockEditor.names.warning;
+    },
+  },
+  {
+    value: 'danger',
+    get label() {
+      return m.editor.blockEditor.names.danger;
+    },
+  },
 ];
 
 const styleOf = (node: Node): string => textOf(dataOf(node).style) || 'info';
 
 /** A hint with the choice of its style, which stands before the text for keys, and behind it for eyes. */
 export const hintView: NodeViewConstructor = (node, view, getPos) => {
-  const style = choiceOf(w.hintStyle, STYLES, (value) => setData(view, getPos, { style: value }));
+  const style = choiceOf(m.editor.blockEditor.hintStyle, STYLES, (value) => setData(view, getPos, { style: value }));
   const bar = barOf(view, style);
   const body = el('div', { class: 'oct-hint-body' });
   const dom = el('aside', { class: 'oct-hint', role: 'note' }, bar, body);

@@ -7,13 +7,19 @@ import { dataOf, type Place, setData, textOf } from './view-data';
 import { barOf, choiceOf, fieldOf, showIn, suggestIn } from './view-field';
 import type { FindLinks } from './view-table';
 
-const { blockEditor: w } = m.editor;
-
 /** Shares of the width of the text that are offered (%). */
 const SHARES = [25, 50, 75, 100];
 
-const SIZES = [{ value: '', label: w.picture.ownSize }, ...SHARES.map((share) => ({ value: `${share}%`, label: w.picture.share(share) }))];
-const PLACES = (['', 'left', 'center', 'right'] as const).map((value) => ({ value, label: w.picture.places[value || 'none'] }));
+const sizes = () => [
+  { value: '', label: m.editor.blockEditor.picture.ownSize },
+  ...SHARES.map((share) => ({ value: `${share}%`, label: m.editor.blockEditor.picture.share(share) })),
+];
+const PLACES = (['', 'left', 'center', 'right'] as const).map((value) => ({
+  value,
+  get label() {
+    return m.editor.blockEditor.picture.places[value || 'none'];
+  },
+}));
 
 /** Returns a width as its attribute: pixels, or a share with `%`; empty where the picture has its own. */
 function widthOf(node: Node): string {
@@ -45,13 +51,15 @@ export const pictureView =
   (drawings: Drawings, find: FindLinks): NodeViewConstructor =>
   (node, view, getPos) => {
     const image = el('img', { alt: '', draggable: 'false' });
-    const alt = fieldOf(w.alt, (text) => setData(view, getPos, { alt: text === '' ? undefined : text }));
-    const size = choiceOf(w.picture.size, SIZES, (value) => setData(view, getPos, { width: widthFrom(value), height: undefined }));
-    const place = choiceOf(w.picture.place, PLACES, (value) => {
+    const alt = fieldOf(m.editor.blockEditor.alt, (text) => setData(view, getPos, { alt: text === '' ? undefined : text }));
+    const size = choiceOf(m.editor.blockEditor.picture.size, sizes(), (value) =>
+      setData(view, getPos, { width: widthFrom(value), height: undefined }),
+    );
+    const place = choiceOf(m.editor.blockEditor.picture.place, PLACES, (value) => {
       const block = blockOf(view, getPos);
       if (block !== undefined) setData(view, () => block.pos, { align: value === '' ? undefined : value });
     });
-    const dark = fieldOf(w.picture.dark, (text) => {
+    const dark = fieldOf(m.editor.blockEditor.picture.dark, (text) => {
       const url = text.trim();
       setData(view, getPos, { refDark: url === '' ? undefined : { kind: 'url', url } });
     });
@@ -63,14 +71,15 @@ export const pictureView =
       suggestIn(dark, (query) => find(query, 'image')),
     );
     more.classList.add('oct-edit-more');
-    const caption = el('figcaption', { 'data-placeholder': w.caption });
+    const caption = el('figcaption', { 'data-placeholder': m.editor.blockEditor.caption });
     const frame = el('div', { class: 'oct-edit-picture', contenteditable: 'false' }, image, alt, more);
     const show = (next: Node) => {
       const { ref, alt: words, refDark } = dataOf(next);
       const width = widthOf(next);
       image.alt = textOf(words);
       image.style.width = width === '' || width.endsWith('%') ? width : `${width}px`;
-      if (![...size.options].some(({ value }) => value === width)) size.append(el('option', { value: width }, w.picture.exactly(width)));
+      if (![...size.options].some(({ value }) => value === width))
+        size.append(el('option', { value: width }, m.editor.blockEditor.picture.exactly(width)));
       showIn(alt, textOf(words));
       showIn(size, width);
       showIn(dark, urlOf(refDark));

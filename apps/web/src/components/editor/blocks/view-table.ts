@@ -8,8 +8,6 @@ import type { Drawings } from './drawings';
 import type { Place } from './view-data';
 import { barOf, buttonOf, fieldOf, showIn, suggestIn } from './view-field';
 
-const { cards: w } = m.editor.blockEditor;
-
 /** Finds pages, or pictures, by what is typed. */
 export type FindLinks = (query: string, kind: 'page' | 'image') => Promise<LinkOption[]>;
 
@@ -18,7 +16,7 @@ const isOf = (target: EventTarget | null, bar: HTMLElement): boolean => bar.cont
 /** A table in a frame that scrolls sideways; cards beside each other. */
 export const tableView: NodeViewConstructor = (node, view, getPos) => {
   const body = el(isCards(node) ? 'div' : 'tbody', isCards(node) ? { class: 'oct-cards', 'data-size': sizeOf(node) } : {});
-  const add = buttonOf(w.add, () => {
+  const add = buttonOf(m.editor.blockEditor.cards.add, () => {
     const pos = getPos();
     if (pos !== undefined) addCard(pos)(view.state, view.dispatch);
     view.focus();
@@ -63,14 +61,14 @@ export const rowView =
     const cover = el('div', { class: 'oct-card-cover', contenteditable: 'false' });
     const lines = el('div', { class: 'oct-card-body' });
     const fields = (Object.keys(CARD_PARTS) as CardPart[]).map((part) => {
-      const field = fieldOf(w.parts[part], (url) => {
+      const field = fieldOf(m.editor.blockEditor.cards.parts[part], (url) => {
         const pos = getPos();
         if (pos !== undefined) setCardPart(pos, part, url)(view.state, view.dispatch);
       });
       const list = suggestIn(field, (query) => find(query, part === 'targetDefinition' ? 'page' : 'image'));
       return { part, field, list };
     });
-    const remove = buttonOf(w.remove, () => {
+    const remove = buttonOf(m.editor.blockEditor.cards.remove, () => {
       const pos = getPos();
       if (pos !== undefined) removeCard(pos)(view.state, view.dispatch);
       view.focus();
@@ -111,6 +109,9 @@ export const cellView: NodeViewConstructor = (node, view, getPos) => {
   const table = pos === undefined ? undefined : view.state.doc.resolve(pos).node(-1);
   if (pos === undefined || table === undefined || !isCards(table)) return plainCell(node);
   const dom = el('div', { class: 'oct-card-line' });
-  dom.style.setProperty('--o-placeholder', JSON.stringify(view.state.doc.resolve(pos).index() === 0 ? w.title : w.text));
+  dom.style.setProperty(
+    '--o-placeholder',
+    JSON.stringify(view.state.doc.resolve(pos).index() === 0 ? m.editor.blockEditor.cards.title : m.editor.blockEditor.cards.text),
+  );
   return { dom, contentDOM: dom, update: (next) => next.type === node.type };
 };

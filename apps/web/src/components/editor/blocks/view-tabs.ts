@@ -5,11 +5,9 @@ import { el } from './dom';
 import { dataOf, setData, textOf } from './view-data';
 import { barOf, buttonOf, fieldOf, showIn } from './view-field';
 
-const { blockEditor: w } = m.editor;
-
 /** Tabs of a group, all shown one below the other, so that all can be written. */
 export const tabsView: NodeViewConstructor = (node, view, getPos) => {
-  const add = buttonOf(w.addTab, () => {
+  const add = buttonOf(m.editor.blockEditor.addTab, () => {
     const pos = getPos();
     if (pos === undefined) return;
     addTab(pos)(view.state, view.dispatch);
@@ -28,8 +26,8 @@ export const tabsView: NodeViewConstructor = (node, view, getPos) => {
 
 /** A tab under its title. */
 export const tabView: NodeViewConstructor = (node, view, getPos) => {
-  const title = fieldOf(w.tabTitle, (text) => setData(view, getPos, { title: text }));
-  const remove = buttonOf(w.removeTab, () => {
+  const title = fieldOf(m.editor.blockEditor.tabTitle, (text) => setData(view, getPos, { title: text }));
+  const remove = buttonOf(m.editor.blockEditor.removeTab, () => {
     const pos = getPos();
     if (pos === undefined) return;
     removeTab(pos)(view.state, view.dispatch);

@@ -13,15 +13,13 @@ import { picturesView, pictureView } from './view-picture';
 import { cellView, type FindLinks, headView, rowView, tableView } from './view-table';
 import { tabsView, tabView } from './view-tabs';
 
-const { blockEditor: w } = m.editor;
-
 /** An item of a list; of a task with its box. */
 const listItem: NodeViewConstructor = (node, view, getPos) => {
   if (dataOf(node).checked === undefined) {
     const dom = el('li');
     return { dom, contentDOM: dom, update: (next) => next.type === node.type && dataOf(next).checked === undefined };
   }
-  const box = el('input', { type: 'checkbox', contenteditable: 'false', 'aria-label': w.done });
+  const box = el('input', { type: 'checkbox', contenteditable: 'false', 'aria-label': m.editor.blockEditor.done });
   box.checked = dataOf(node).checked === true;
   box.addEventListener('change', () => {
     const pos = getPos();
@@ -74,7 +72,7 @@ const tableValue: NodeViewConstructor = (node, view, getPos) => {
   const dom = el('div', { class: 'oct-edit-value', contenteditable: 'false' });
   if (type !== 'checkbox') dom.textContent = Array.isArray(value) ? value.join(', ') : textOf((value as { url?: string })?.url);
   else {
-    const box = el('input', { type: 'checkbox', 'aria-label': w.done });
+    const box = el('input', { type: 'checkbox', 'aria-label': m.editor.blockEditor.done });
     box.checked = value === true;
     box.addEventListener('change', () => {
       const pos = getPos();
@@ -99,8 +97,8 @@ export function nodeViews(drawings: Drawings, forms: BlockForms, find: FindLinks
   const inlines = ['emoji', 'mention', 'inline_math', 'button', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);
   return {
     ...(Object.fromEntries([...atoms, ...inlines]) as Record<string, NodeViewConstructor>),
-    raw: drawnView(drawings, { words: w.editSource, open: forms.source }),
-    integration: drawnView(drawings, { words: w.editProperties, open: forms.properties }),
+    raw: drawnView(drawings, { words: m.editor.blockEditor.editSource, open: forms.source }),
+    integration: drawnView(drawings, { words: m.editor.blockEditor.editProperties, open: forms.properties }),
     divider: () => ({ dom: el('hr') }),
     inline_image: inlinePicture(drawings),
     images: picturesView,

@@ -9,75 +9,222 @@ export interface BlockTemplate {
   template: string;
 }
 
-const { blocks: w } = m.editor;
-
 const hint = (style: string, text: string) => `{% hint style="${style}" %}\n#{${text}}\n{% endhint %}\n`;
 
 /** The blocks of the dialect, the most used first. */
 export const BLOCKS: readonly BlockTemplate[] = [
-  { name: w.heading, detail: w.headingDetail, words: 'title h2', template: '## #{Heading}\n' },
-  { name: w.hint, detail: w.hintDetail, words: 'info note callout', template: hint('info', 'Something to know.') },
-  { name: w.warning, detail: w.warningDetail, words: 'hint caution callout', template: hint('warning', 'Be careful.') },
-  { name: w.success, detail: w.successDetail, words: 'hint tip callout', template: hint('success', 'It worked.') },
-  { name: w.danger, detail: w.dangerDetail, words: 'hint error callout', template: hint('danger', 'This destroys something.') },
-  { name: w.code, detail: w.codeDetail, words: 'fence pre', template: '```#{js}\n#{code}\n```\n' },
   {
-    name: w.titledCode,
-    detail: w.titledCodeDetail,
+    get name() {
+      return m.editor.blocks.heading;
+    },
+    get detail() {
+      return m.editor.blocks.headingDetail;
+    },
+    words: 'title h2',
+    template: '## #{Heading}\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.hint;
+    },
+    get detail() {
+      return m.editor.blocks.hintDetail;
+    },
+    words: 'info note callout',
+    template: hint('info', 'Something to know.'),
+  },
+  {
+    get name() {
+      return m.editor.blocks.warning;
+    },
+    get detail() {
+      return m.editor.blocks.warningDetail;
+    },
+    words: 'hint caution callout',
+    template: hint('warning', 'Be careful.'),
+  },
+  {
+    get name() {
+      return m.editor.blocks.success;
+    },
+    get detail() {
+      return m.editor.blocks.successDetail;
+    },
+    words: 'hint tip callout',
+    template: hint('success', 'It worked.'),
+  },
+  {
+    get name() {
+      return m.editor.blocks.danger;
+    },
+    get detail() {
+      return m.editor.blocks.dangerDetail;
+    },
+    words: 'hint error callout',
+    template: hint('danger', 'This destroys something.'),
+  },
+  {
+    get name() {
+      return m.editor.blocks.code;
+    },
+    get detail() {
+      return m.editor.blocks.codeDetail;
+    },
+    words: 'fence pre',
+    template: '```#{js}\n#{code}\n```\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.titledCode;
+    },
+    get detail() {
+      return m.editor.blocks.titledCodeDetail;
+    },
     words: 'fence file lines',
     template: '{% code title="#{file.js}" lineNumbers="true" %}\n```#{js}\n#{code}\n```\n{% endcode %}\n',
   },
-  { name: w.list, detail: w.listDetail, words: 'bullets ul', template: '* #{one}\n* #{two}\n' },
-  { name: w.tasks, detail: w.tasksDetail, words: 'todo checkbox', template: '* [ ] #{one}\n* [ ] #{two}\n' },
   {
-    name: w.table,
-    detail: w.tableDetail,
+    get name() {
+      return m.editor.blocks.list;
+    },
+    get detail() {
+      return m.editor.blocks.listDetail;
+    },
+    words: 'bullets ul',
+    template: '* #{one}\n* #{two}\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.tasks;
+    },
+    get detail() {
+      return m.editor.blocks.tasksDetail;
+    },
+    words: 'todo checkbox',
+    template: '* [ ] #{one}\n* [ ] #{two}\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.table;
+    },
+    get detail() {
+      return m.editor.blocks.tableDetail;
+    },
     words: 'rows columns grid',
     template: '| #{First} | #{Second} |\n| --- | --- |\n| #{a} | #{b} |\n',
   },
   {
-    name: w.tabs,
-    detail: w.tabsDetail,
+    get name() {
+      return m.editor.blocks.tabs;
+    },
+    get detail() {
+      return m.editor.blocks.tabsDetail;
+    },
     words: 'tab switch',
     template:
       '{% tabs %}\n{% tab title="#{First}" %}\n#{text}\n{% endtab %}\n\n{% tab title="#{Second}" %}\n#{other}\n{% endtab %}\n{% endtabs %}\n',
   },
   {
-    name: w.steps,
-    detail: w.stepsDetail,
+    get name() {
+      return m.editor.blocks.steps;
+    },
+    get detail() {
+      return m.editor.blocks.stepsDetail;
+    },
     words: 'stepper tutorial',
     template:
       '{% stepper %}\n{% step %}\n### #{First}\n\n#{text}\n{% endstep %}\n\n{% step %}\n### #{Then}\n\n#{more}\n{% endstep %}\n{% endstepper %}\n',
   },
   {
-    name: w.expandable,
-    detail: w.expandableDetail,
+    get name() {
+      return m.editor.blocks.expandable;
+    },
+    get detail() {
+      return m.editor.blocks.expandableDetail;
+    },
     words: 'details accordion fold',
     template: '<details>\n\n<summary>#{More about it}</summary>\n\n#{text}\n\n</details>\n',
   },
   {
-    name: w.columns,
-    detail: w.columnsDetail,
+    get name() {
+      return m.editor.blocks.columns;
+    },
+    get detail() {
+      return m.editor.blocks.columnsDetail;
+    },
     words: 'side layout',
     template: '{% columns %}\n{% column %}\n#{left}\n{% endcolumn %}\n\n{% column %}\n#{right}\n{% endcolumn %}\n{% endcolumns %}\n',
   },
   {
-    name: w.image,
-    detail: w.imageDetail,
+    get name() {
+      return m.editor.blocks.image;
+    },
+    get detail() {
+      return m.editor.blocks.imageDetail;
+    },
     words: 'picture figure img',
     template: '<figure><img src="#{address}" alt="#{what it shows}"><figcaption><p>#{caption}</p></figcaption></figure>\n',
   },
   {
-    name: w.pageLink,
-    detail: w.pageLinkDetail,
+    get name() {
+      return m.editor.blocks.pageLink;
+    },
+    get detail() {
+      return m.editor.blocks.pageLinkDetail;
+    },
     words: 'content-ref card reference',
     template: '{% content-ref url="#{page.md}" %}\n[#{title}](#{page.md})\n{% endcontent-ref %}\n',
   },
-  { name: w.embed, detail: w.embedDetail, words: 'video youtube', template: '{% embed url="#{https://}" %}\n' },
-  { name: w.file, detail: w.fileDetail, words: 'download attachment', template: '{% file src="#{address}" %}\n' },
-  { name: w.quote, detail: w.quoteDetail, words: 'blockquote cite', template: '> #{text}\n' },
-  { name: w.math, detail: w.mathDetail, words: 'tex latex equation', template: '$$\n#{x^2}\n$$\n' },
-  { name: w.divider, detail: w.dividerDetail, words: 'line rule hr', template: '***\n' },
+  {
+    get name() {
+      return m.editor.blocks.embed;
+    },
+    get detail() {
+      return m.editor.blocks.embedDetail;
+    },
+    words: 'video youtube',
+    template: '{% embed url="#{https://}" %}\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.file;
+    },
+    get detail() {
+      return m.editor.blocks.fileDetail;
+    },
+    words: 'download attachment',
+    template: '{% file src="#{address}" %}\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.quote;
+    },
+    get detail() {
+      return m.editor.blocks.quoteDetail;
+    },
+    words: 'blockquote cite',
+    template: '> #{text}\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.math;
+    },
+    get detail() {
+      return m.editor.blocks.mathDetail;
+    },
+    words: 'tex latex equation',
+    template: '$$\n#{x^2}\n$$\n',
+  },
+  {
+    get name() {
+      return m.editor.blocks.divider;
+    },
+    get detail() {
+      return m.editor.blocks.dividerDetail;
+    },
+    words: 'line rule hr',
+    template: '***\n',
+  },
 ];
 
 /** Query that opens the block menu at a place of a line: the start of the block, and the text typed to find one. */

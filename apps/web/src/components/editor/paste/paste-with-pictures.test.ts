@@ -1,4 +1,5 @@
-import { openPage, pictureBlock, writePage } from '@octavo/editor';
+import { pictureBlock } from '@octavo/editor';
+import { openPage, writePage } from '@octavo/editor/text';
 import { Fragment, Slice } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';

@@ -23,6 +23,8 @@ interface EnterOptions extends RoomListener {
   onState(state: RoomState): void;
   onSaved(): void;
   onBoth(): void;
+  /** Called when the server does not know the connection. */
+  onUnknown(): void;
   /** Called when one goes on alone, with the text as it is in the blocks. */
   onEnd(): void;
 }
@@ -33,6 +35,7 @@ export async function enterRoom({ rooms, now, changed, selected, onBegin, onEnd,
     const { pane, session, connection, isPossible, target } = now();
     const place = target.room();
     if (pane === null || session === undefined || connection === undefined || !isPossible || place === undefined) return;
+    await pane.ready();
     pane.flush();
     if (!(await session.flush()) || now().pane !== pane) return;
     // From here on nothing can be written in between.

@@ -4,6 +4,7 @@ import type { Plugin } from 'prosemirror-state';
 import type { RoomCursor, RoomNews, RoomPeerInfo } from '@/components/live/live-message';
 import { errorCode, isTransient } from '@/lib/errors';
 import { changePeers, type PeersChange, peerCursors } from './peer-cursors';
+import { colorOf } from './person-color';
 import type { RoomCalls } from './room-calls';
 
 /** The open blocks of a page, as a room needs them. */
@@ -34,6 +35,8 @@ interface RoomOptions {
   onSaved(): void;
   /** Told that somebody saved the same words from elsewhere, and both stand in the page. */
   onBoth(): void;
+  /** Told that the server does not know the connection. */
+  onUnknown(): void;
   /** Told that writing goes on without the room. */
   onEnd(): void;
 }
@@ -45,11 +48,11 @@ const AGAIN_MS = [500, 1_000, 2_000, 4_000];
 /** Failures in a row after which the editor says that it is away. */
 const AWAY_AFTER = 2;
 
+/** Times in a row that a room which does not know this editor is joined again. */
+const MOST_LOST = 5;
+
 /** News that are kept while the room is being joined. */
 const MOST_EARLY = 500;
-
-/** Number of colours for people. */
-const COLORS = 8;
 
 /** One's own part in a room: what is written in the blocks goes there, and what others write comes into the blocks. */
 export class RoomSession {
@@ -64,6 +67,8 @@ export class RoomSession {
   #saved = -1;
   #problem: string | undefined;
   #failures = 0;
+  /** Times in a row that the room did not know this editor. */
+  #lost = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #pointing: ReturnType<typeof setTimeout> | undefined;
   #pointed = '';
@@ -109,6 +114,7 @@ export class RoomSession {
       this.#send();
       this.point();
     } catch (error) {
+      if (errorCode(error) === 'bad_request') this.#options.onUnknown();
       this.end();
       throw error;
     }
@@ -117,17 +123,7 @@ export class RoomSession {
   /** Comes back over another connection, as after the server was away. */
   reconnect(connection: string): void {
     this.#options.calls.continueOn(connection);
-    this.#retry(async () => {
-      const { version } = this.#peer;
-      if (version === undefined) return;
-      const joined = await this.#options.calls.join(SCHEMA_VERSION, version);
-      // Another room stands at this place: nothing leads from here to there but the text.
-      if (joined.missed === undefined) return this.end();
-      this.#showPeers(joined.peers);
-      await this.#peer.catchUp();
-      this.#pointed = '';
-      this.point();
-    });
+    this.#comeBack();
   }
 
   /** Takes news of a room; those of others are left. */
@@ -219,18 +215,43 @@ export class RoomSession {
     work().then(
       () => {
         this.#failures = 0;
-        if (this.#peer.isLost) this.end();
-        else this.#tell();
+        if (this.#isOver) return;
+        if (this.#peer.isLost) return this.#comeBack();
+        this.#lost = 0;
+        this.#tell();
       },
       (error: unknown) => {
         if (this.#isOver) return;
-        if (!isTransient(error) && errorCode(error) !== 'rate_limited') return this.end();
+        // A server that began anew, or another one that a proxy chose, does not know this connection.
+        const isUnknown = this.#lost > 0 && errorCode(error) === 'bad_request';
+        if (!isUnknown && !isTransient(error) && errorCode(error) !== 'rate_limited') return this.end();
         this.#failures += 1;
         this.#tell();
         clearTimeout(this.#again);
+        if (isUnknown) return this.#options.onUnknown();
         this.#again = setTimeout(() => this.#retry(() => this.#peer.catchUp()), AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length) - 1]);
       },
     );
+  }
+
+  /** Comes back into the room, after the server was away or began anew. Ends the session where nothing leads from here to there but the text. */
+  #comeBack(): void {
+    this.#lost += 1;
+    if (this.#lost > MOST_LOST) {
+      this.end();
+      return;
+    }
+    this.#retry(async () => {
+      const { version } = this.#peer;
+      if (version === undefined) return;
+      const joined = await this.#options.calls.join(SCHEMA_VERSION, version);
+      if (joined.missed === undefined) return this.end();
+      this.#showPeers(joined.peers);
+      this.#peer.comeBack(version, joined.missed);
+      await this.#peer.changed();
+      this.#pointed = '';
+      this.point();
+    });
   }
 
   #showPeers(peers: readonly RoomPeerInfo[]): void {
@@ -276,11 +297,4 @@ export class RoomSession {
     const isAway = this.#failures >= AWAY_AFTER;
     this.#options.onState({ isUnsaved: hasUnsent || version > this.#saved, isAway, problem: this.#problem, names });
   }
-}
-
-/** Returns the colour of a person: the same for everybody who sees them. */
-function colorOf(userId: string): number {
-  let sum = 0;
-  for (const sign of userId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
-  return sum % COLORS;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useLiveConnection, useLiveMessages, usePeople } from '@/components/live/live-context';
+import { useLiveConnection, useLiveMessages, usePeople, useRenewedConnection } from '@/components/live/live-context';
 import { peopleAt } from '@/components/live/live-message';
 import { useSpace } from '@/components/space/space-context';
 import { useTRPCClient } from '@/lib/trpc';
@@ -46,6 +46,7 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
   const { rooms } = useTRPCClient();
   const toast = useToast();
   const connection = useLiveConnection();
+  const renew = useRenewedConnection();
   const at = { page: pageId, ...(changeRequest === undefined ? {} : { changeRequest: changeRequest.id }) };
   const hasOthers = peopleAt(usePeople(), at).some(({ editing }) => editing);
   const [state, setState] = useState<RoomState>();
@@ -80,6 +81,7 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
       onState: setState,
       onSaved: () => void session.current?.pull().then(keepDraft, () => undefined),
       onBoth: () => toast(m.presence.both),
+      onUnknown: renew,
       onEnd() {
         room.current = undefined;
         clearTimeout(draft.current);
@@ -87,7 +89,7 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
         setState(undefined);
       },
     });
-  }, [blocks, session, rooms, toast, keepDraft]);
+  }, [blocks, session, rooms, toast, renew, keepDraft]);
 
   useEffect(() => {
     if (!hasOthers || !isPossible || connection === undefined) return;

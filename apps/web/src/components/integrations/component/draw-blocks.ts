@@ -108,11 +108,36 @@ function noteOn(error: unknown): HTMLElement {
 
 /** Ways to what an admin can do about a block that was not drawn, by the error. */
 const WAYS: Readonly<Record<string, { href(orgId: string, name: string): string; label: string }>> = {
-  integration_failed: { href: deliveriesHref, label: m.integrations.deliveries.open },
-  integration_refused: { href: deliveriesHref, label: m.integrations.deliveries.open },
-  unknown_component: { href: deliveriesHref, label: m.integrations.deliveries.open },
-  integration_paused: { href: integrationHref, label: m.integrations.component.open },
-  not_installed: { href: integrationHref, label: m.integrations.component.open },
+  integration_failed: {
+    href: deliveriesHref,
+    get label() {
+      return m.integrations.deliveries.open;
+    },
+  },
+  integration_refused: {
+    href: deliveriesHref,
+    get label() {
+      return m.integrations.deliveries.open;
+    },
+  },
+  unknown_component: {
+    href: deliveriesHref,
+    get label() {
+      return m.integrations.deliveries.open;
+    },
+  },
+  integration_paused: {
+    href: integrationHref,
+    get label() {
+      return m.integrations.component.open;
+    },
+  },
+  not_installed: {
+    href: integrationHref,
+    get label() {
+      return m.integrations.component.open;
+    },
+  },
 };
 
 function linkTo(href: string, label: string): HTMLElement {

@@ -5,8 +5,8 @@ import { Ellipsis, Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { ConfirmDialog } from '@/components/ui/lazy-dialogs';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { errorMessage } from '@/lib/errors';
@@ -15,7 +15,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
-import { ShareLinkDialog } from './share-link-dialog';
+import { ShareLinkDialog } from './lazy-dialogs';
 
 /** One share link: who it is for, its address, whether it works. Revoking can be undone, deleting cannot and asks. */
 export function ShareLinkRow({ link }: { link: ShareLink }) {

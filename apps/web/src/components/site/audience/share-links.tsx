@@ -11,7 +11,7 @@ import type { ShareLinkList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
-import { ShareLinkDialog } from './share-link-dialog';
+import { ShareLinkDialog } from './lazy-dialogs';
 import { ShareLinkRow } from './share-link-row';
 
 /** Links that are listed at first, and with each step. */

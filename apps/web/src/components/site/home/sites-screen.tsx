@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { PageHeader } from '@/components/app/page-header';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,9 +12,11 @@ import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
-import { NewSiteDialog } from './new-site-dialog';
+import { NewSiteDialog } from './lazy-dialogs';
 import { SiteRow } from './site-row';
 
+/** Value of `do` in the address while the dialog is open. */
+const NEW_SITE = 'new-site';
 const STEP = 50;
 const STATES = ['all', 'published', 'unpublished'] as const;
 
@@ -24,7 +25,9 @@ export function SitesScreen({ orgId, mayCreate }: { orgId: string; mayCreate: bo
   const trpc = useTRPC();
   const [search, setSearch] = useAddressValue('q');
   const [state, setState] = useAddressValue('state');
-  const [isMaking, setMaking] = useState(false);
+  // That the dialog is open is in the address, so that the first steps lead to it.
+  const [doing, setDoing] = useAddressValue('do');
+  const setMaking = (isMaking: boolean) => setDoing(isMaking ? NEW_SITE : '');
   const title = useDebounced(search.trim(), 200);
   const filter = { ...(title === '' ? {} : { title }), ...(state === '' ? {} : { published: state === 'published' }) };
   const list = useInfiniteQuery(
@@ -86,7 +89,7 @@ export function SitesScreen({ orgId, mayCreate }: { orgId: string; mayCreate: bo
         </ul>
       )}
       <ListEnd list={list} />
-      {mayCreate ? <NewSiteDialog orgId={orgId} open={isMaking} onOpenChange={setMaking} /> : null}
+      {mayCreate ? <NewSiteDialog orgId={orgId} open={doing === NEW_SITE} onOpenChange={setMaking} /> : null}
     </>
   );
 }

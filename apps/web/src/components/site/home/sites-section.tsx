@@ -11,7 +11,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import type { SiteList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
-import { NewSiteDialog } from './new-site-dialog';
+import { NewSiteDialog } from './lazy-dialogs';
 import { SiteRow } from './site-row';
 
 /** Sites that are listed at first, and with each step. */

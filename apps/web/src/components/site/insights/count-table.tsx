@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from './words';
+import { numberText } from '@/lib/intl';
 
 /** A line of counts: a name and a number for each column. */
 export interface CountRow {

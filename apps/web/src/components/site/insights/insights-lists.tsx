@@ -1,9 +1,9 @@
 import Link from 'next/link';
+import { languageText } from '@/lib/intl';
 import type { SiteInsights } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { CountTable } from './count-table';
-import { languageText } from './words';
 
 /** Pages, origins and languages of readers, and what they looked for in vain. */
 export function InsightsLists({ insights }: { insights: SiteInsights }) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { cx } from '@/lib/cx';
+import { dayText, numberText } from '@/lib/intl';
 import { m } from '@/messages';
 import { countOf, type Series, type Step, scaleTop } from './series';
-import { dayText, numberText } from './words';
 
 interface InsightsPlotProps {
   series: Series;

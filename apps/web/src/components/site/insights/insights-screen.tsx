@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { cx } from '@/lib/cx';
 import { errorMessage } from '@/lib/errors';
+import { growthText, numberText } from '@/lib/intl';
 import type { SiteInsights } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
@@ -18,7 +19,6 @@ import { InsightsLists } from './insights-lists';
 import { InsightsPlot } from './insights-plot';
 import { FIRST_RANGE, RANGES } from './ranges';
 import { countOf, growthOf, SERIES, type Series, stepsOf } from './series';
-import { growthText, numberText } from './words';
 
 /** Shows what readers of the site did in some days, as sums: none of them is about one reader. */
 export function InsightsScreen({ initial }: { initial: SiteInsights }) {

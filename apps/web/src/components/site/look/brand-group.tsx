@@ -3,52 +3,48 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { ChooseFiles } from '@/components/uploads/choose-files';
-import { sendUpload, uploadWords } from '@/components/uploads/send-upload';
-import { useTRPCClient } from '@/lib/trpc';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
 import { m } from '@/messages';
-import { useSite } from '../site-context';
-import { coloursOfFile } from './logo-colours';
+import { LinkTarget } from './link-target';
 import { useLook } from './look-context';
 import { LookGroup } from './look-group';
+import { optionsOf } from './options';
 import { PRESETS } from './presets';
+import { Setting } from './setting';
 import { ThemedColor } from './themed-color';
+import { ThemedImage } from './themed-image';
 
 /** Title, main colour, logo and icon. */
 export function BrandGroup() {
   const { look, put, set } = useLook();
-  const { favicon } = look;
   const { title: _, ...untitled } = look;
   const { primaryColor } = look.styling;
   return (
     <LookGroup title={m.look.groups.brand} open>
       <Presets />
-      <ThemedColor
-        label={m.look.primaryColor}
-        path="styling.primaryColor"
-        value={primaryColor}
-        onChange={(colour) => set('styling', { primaryColor: colour })}
-      />
+      <Setting path="styling.primaryColor">
+        <ThemedColor
+          label={m.look.primaryColor}
+          path="styling.primaryColor"
+          value={primaryColor}
+          onChange={(colour) => set('styling', { primaryColor: colour })}
+        />
+      </Setting>
       <Logo />
-      <Field
-        name="title"
-        label={m.look.siteTitle}
-        hint={m.look.siteTitleHint}
-        value={look.title ?? ''}
-        onValueChange={(value) => put(value === '' ? untitled : { ...look, title: String(value) })}
-        maxLength={128}
-        optional
-      />
-      <Field
-        name="favicon"
-        label={m.look.favicon}
-        hint={m.look.faviconHint}
-        value={'emoji' in favicon ? characterOf(favicon.emoji) : ''}
-        onValueChange={(value) => put({ ...look, favicon: value === '' ? {} : { emoji: String(value) } })}
-        maxLength={16}
-        optional
-      />
+      <PrimaryLink />
+      <Setting path="title">
+        <Field
+          name="title"
+          label={m.look.siteTitle}
+          hint={m.look.siteTitleHint}
+          value={look.title ?? ''}
+          onValueChange={(value) => put(value === '' ? untitled : { ...look, title: String(value) })}
+          maxLength={128}
+          optional
+        />
+      </Setting>
+      <Favicon />
     </LookGroup>
   );
 }
@@ -74,57 +70,18 @@ function Presets() {
 }
 
 function Logo() {
-  const { organization } = useSite();
-  const client = useTRPCClient();
   const { look, put, set } = useLook();
   const [colours, setColours] = useState<string[]>();
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const { logo, ...rest } = look.header;
-
-  async function take(file: File): Promise<void> {
-    setProblem(undefined);
-    setColours(undefined);
-    const found = await coloursOfFile(file).catch(() => undefined);
-    if (found === undefined) return setProblem(m.look.notPicture);
-    setSending(true);
-    try {
-      const signal = new AbortController().signal;
-      const { publicUrl } = await sendUpload(
-        client,
-        { orgId: organization.id, file, kind: 'organization_file' },
-        { signal, onProgress: () => {} },
-      );
-      if (publicUrl === undefined) return setProblem(m.look.notPicture);
-      put({ ...look, header: { ...look.header, logo: { light: publicUrl, dark: publicUrl } } });
-      setColours(found);
-    } catch (error) {
-      setProblem(uploadWords(error));
-    } finally {
-      setSending(false);
-    }
-  }
-
   return (
-    <fieldset aria-label={m.look.logo} className="flex flex-col gap-2">
-      <Field
+    <Setting path="header.logo">
+      <ThemedImage
         name="logo"
-        label={m.look.logoUrl}
-        value={logo?.light ?? ''}
-        onValueChange={(value) =>
-          put({ ...look, header: value === '' ? rest : { ...rest, logo: { light: String(value), dark: String(value) } } })
-        }
-        optional
+        label={m.look.logo}
+        value={logo}
+        onChange={(next) => put({ ...look, header: next === undefined ? rest : { ...rest, logo: next } })}
+        onColours={setColours}
       />
-      <div>
-        <ChooseFiles
-          label={isSending ? m.look.uploading : m.look.upload}
-          accept="image/*"
-          multiple={false}
-          onFiles={([file]) => file !== undefined && void take(file)}
-        />
-      </div>
-      {problem === undefined ? null : <Note tone="danger">{problem}</Note>}
       {colours?.length === 0 ? <p className="text-sm text-muted">{m.look.noColours}</p> : null}
       {colours === undefined || colours.length === 0 ? null : (
         <fieldset aria-label={m.look.logoColours} className="flex flex-wrap gap-2">
@@ -136,6 +93,69 @@ function Logo() {
           ))}
         </fieldset>
       )}
-    </fieldset>
+    </Setting>
+  );
+}
+
+/** Target of a press of the logo. */
+function PrimaryLink() {
+  const { look, put } = useLook();
+  const { primaryLink, ...rest } = look.header;
+  return (
+    <Setting path="header.primaryLink">
+      <Switch
+        label={m.look.primaryLink}
+        checked={primaryLink !== undefined}
+        onCheckedChange={(isOn) =>
+          put({ ...look, header: isOn ? { ...rest, primaryLink: { kind: 'url', url: 'https://example.com' } } : rest })
+        }
+      />
+      {primaryLink === undefined ? null : (
+        <LinkTarget
+          name="primary"
+          to={primaryLink}
+          onChange={(to) => to !== null && put({ ...look, header: { ...rest, primaryLink: to } })}
+        />
+      )}
+    </Setting>
+  );
+}
+
+/** Icon of the browser tab: drawn of the title, an emoji or a picture. */
+function Favicon() {
+  const { look, put } = useLook();
+  const { favicon } = look;
+  const is = 'icon' in favicon ? 'icon' : 'emoji' in favicon ? 'emoji' : 'letter';
+  const [asked, setAsked] = useState<keyof typeof m.look.favicons>();
+  const kind = asked ?? is;
+  return (
+    <Setting path="favicon">
+      <Select
+        label={m.look.favicon}
+        value={kind}
+        options={optionsOf(m.look.favicons)}
+        onValueChange={(next) => {
+          if (next === 'letter') put({ ...look, favicon: {} });
+          setAsked(next === 'letter' ? undefined : next === 'icon' ? 'icon' : 'emoji');
+        }}
+      />
+      {kind === 'emoji' ? (
+        <Field
+          name="favicon"
+          label={m.look.faviconEmoji}
+          value={'emoji' in favicon ? characterOf(favicon.emoji) : ''}
+          onValueChange={(value) => put({ ...look, favicon: value === '' ? {} : { emoji: String(value) } })}
+          maxLength={16}
+        />
+      ) : null}
+      {kind === 'icon' ? (
+        <ThemedImage
+          name="favicon"
+          label={m.look.faviconPicture}
+          value={'icon' in favicon ? favicon.icon : undefined}
+          onChange={(icon) => put({ ...look, favicon: icon === undefined ? {} : { icon } })}
+        />
+      ) : null}
+    </Setting>
   );
 }

@@ -8,3 +8,10 @@ export function changedGroups(saved: SiteLook, draft: SiteLook): SiteLookChange 
   const change: SiteLookChange = Object.fromEntries(changed);
   return saved.title !== undefined && draft.title === undefined ? { ...change, title: null } : change;
 }
+
+/** Returns a look with changed groups over it: those that {@link changedGroups} names. */
+export function withGroups({ title, ...saved }: SiteLook, { title: changed, ...groups }: SiteLookChange): SiteLook {
+  const name = changed === undefined ? title : (changed ?? undefined);
+  const look: object = { ...saved, ...groups, ...(name === undefined ? {} : { title: name }) };
+  return look as SiteLook;
+}

@@ -2,6 +2,8 @@
 
 import { createContext, useContext } from 'react';
 import type { LookContrast, SiteLook } from '@/lib/outputs';
+import type { LookPath } from './look-settings';
+import type { Chosen } from './override';
 
 /** A look that is being changed. */
 interface LookDraft {
@@ -9,8 +11,14 @@ interface LookDraft {
   /** Colours in which text would be hard to read, as the last drawing found them. */
   contrasts: readonly LookContrast[];
   mayChange: boolean;
+  /** Space that links without one lead into; `undefined` for the look of a whole site. */
+  ownSpaceId: string | undefined;
+  /** Settings that the site space has of its own; `undefined` for the look of a whole site. */
+  chosen: Chosen | undefined;
   /** Puts another look in the place of the draft. */
   put(look: SiteLook): void;
+  /** Takes back a setting of a site space. */
+  reset(path: LookPath): void;
 }
 
 export const LookContext = createContext<LookDraft | undefined>(undefined);

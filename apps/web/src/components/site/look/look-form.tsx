@@ -1,7 +1,8 @@
 'use client';
 
 import { BrandGroup } from './brand-group';
-import { FrameGroups } from './frame-groups';
+import { AnnouncementGroup, FooterGroup } from './frame-groups';
+import { HeaderGroup } from './header-group';
 import { useLook } from './look-context';
 import { PageGroups } from './page-groups';
 import { StyleGroups } from './style-groups';
@@ -13,7 +14,9 @@ export function LookForm() {
     <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-3">
       <BrandGroup />
       <StyleGroups />
-      <FrameGroups />
+      <HeaderGroup />
+      <FooterGroup />
+      <AnnouncementGroup />
       <PageGroups />
     </fieldset>
   );

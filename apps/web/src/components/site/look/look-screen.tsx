@@ -1,27 +1,43 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHeader } from '@/components/app/page-header';
+import { useLeaveQuestion } from '@/components/app/use-leave-question';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { Select } from '@/components/ui/select';
 import { errorMessage } from '@/lib/errors';
-import type { SiteLook } from '@/lib/outputs';
+import type { LookPreviewChange, SiteLook } from '@/lib/outputs';
 import { useTRPC, useTRPCClient } from '@/lib/trpc';
+import { useAddressValue } from '@/lib/use-address-value';
 import { useDebounced } from '@/lib/use-debounced';
-import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
-import { changedGroups } from './changed-groups';
+import { readEntries } from '../structure/site-entries';
 import { LookContext } from './look-context';
+import { type LookDraft, useSiteDraft, useSpaceDraft } from './look-draft';
 import { LookForm } from './look-form';
 import { LookPreview } from './look-preview';
 
-/** The look of a site: its settings beside a page that is drawn with them before they are saved. */
+/** A site space whose look may differ. */
+interface Place {
+  itemId: string;
+  spaceId: string;
+  title: string;
+}
+
+/** The look of a site, or of one of its spaces: settings beside a page that is drawn with them before they are saved. */
 export function LookScreen() {
   const { site, organization } = useSite();
   const trpc = useTRPC();
-  const saved = useQuery(trpc.sites.look.get.queryOptions({ orgId: organization.id, siteId: site.id }));
+  const ids = { orgId: organization.id, siteId: site.id };
+  const [asked, setAsked] = useAddressValue('space');
+  const saved = useQuery(trpc.sites.look.get.queryOptions(ids));
+  const { data: structure } = useQuery(trpc.sites.structure.get.queryOptions(ids));
+  const places = structure === undefined ? [] : placesIn(structure);
+  const place = places.find(({ itemId }) => itemId === asked);
+  const scope = { places, place, onScope: setAsked };
   return (
     <div data-wide>
       <PageHeader title={m.look.title} lead={m.look.lead} />
@@ -31,50 +47,82 @@ export function LookScreen() {
         </div>
       )}
       {saved.error === null ? null : <Note tone="danger">{errorMessage(saved.error)}</Note>}
-      {saved.data === undefined ? null : <LookEditor saved={saved.data} />}
+      {saved.data === undefined ? null : place === undefined ? (
+        <SiteEditor saved={saved.data} {...scope} />
+      ) : (
+        <SpaceEditor key={place.itemId} saved={saved.data} {...scope} place={place} />
+      )}
     </div>
   );
 }
 
-function LookEditor({ saved }: { saved: SiteLook }) {
+function placesIn(structure: Parameters<typeof readEntries>[0]): Place[] {
+  return [...readEntries(structure).byId.values()].flatMap(({ id, title, space }) =>
+    space === undefined ? [] : [{ itemId: id, spaceId: space.id, title }],
+  );
+}
+
+interface ScopeProps {
+  places: readonly Place[];
+  place: Place | undefined;
+  onScope(itemId: string): void;
+}
+
+function SiteEditor({ saved, ...scope }: ScopeProps & { saved: SiteLook }) {
+  return <LookEditor draft={useSiteDraft(saved)} {...scope} />;
+}
+
+function SpaceEditor({ saved, ...scope }: ScopeProps & { saved: SiteLook; place: Place }) {
   const { site, organization } = useSite();
   const trpc = useTRPC();
-  const queries = useQueryClient();
-  const onSaved = useSaved();
-  const [look, put] = useState(saved);
+  const ids = { orgId: organization.id, siteId: site.id, itemId: scope.place.itemId };
+  const own = useQuery(trpc.sites.look.ofSiteSpace.queryOptions(ids));
+  if (own.error !== null) return <Note tone="danger">{errorMessage(own.error)}</Note>;
+  return own.data === undefined ? null : <OwnEditor site={saved} saved={own.data} {...scope} />;
+}
+
+type OwnEditorProps = ScopeProps & { place: Place; site: SiteLook; saved: Parameters<typeof useSpaceDraft>[1] };
+
+function OwnEditor({ site, saved, ...scope }: OwnEditorProps) {
+  return <LookEditor draft={useSpaceDraft(site, saved, scope.place.itemId)} {...scope} />;
+}
+
+function LookEditor({ draft, places, place, onScope }: ScopeProps & { draft: LookDraft }) {
+  const { site } = useSite();
+  const { look, chosen, isChanged, put, reset, discard, save, isSaving, error } = draft;
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  const change = changedGroups(saved, look);
-  const isChanged = Object.keys(change).length > 0;
-  const ids = { orgId: organization.id, siteId: site.id };
-  const save = useMutation(
-    trpc.sites.look.update.mutationOptions({
-      onSuccess: (now) => {
-        queries.setQueryData(trpc.sites.look.get.queryKey(ids), now);
-        put(now);
-        onSaved();
-      },
-    }),
-  );
-  const { page, problem } = useDrawn(JSON.stringify(change), theme);
+  const { page, problem } = useDrawn(JSON.stringify(draft.change), theme);
+  const leaving = useLeaveQuestion(isChanged, discard);
   const contrasts = page?.contrasts ?? [];
+  const scopes = [{ value: '', label: m.look.wholeSite }, ...places.map(({ itemId, title }) => ({ value: itemId, label: title }))];
   return (
-    <LookContext value={{ look, put, contrasts, mayChange: site.permissions.admin }}>
+    <LookContext value={{ look, put, reset, chosen, contrasts, ownSpaceId: place?.spaceId, mayChange: site.permissions.admin }}>
+      {leaving.question}
       <div className="grid gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
         <form
           className="flex min-w-0 flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (isChanged && !save.isPending) save.mutate({ ...ids, look: change });
+            save();
           }}
         >
-          {save.error === null ? null : <Note tone="danger">{errorMessage(save.error)}</Note>}
+          {places.length === 0 ? null : (
+            <Select
+              label={m.look.scope}
+              value={place?.itemId ?? ''}
+              onValueChange={(itemId) => leaving.ask(() => onScope(itemId))}
+              options={scopes}
+            />
+          )}
+          {place === undefined ? null : <p className="text-sm text-muted">{m.look.spaceLead(place.title, chosen?.size ?? 0)}</p>}
+          {error === null ? null : <Note tone="danger">{errorMessage(error)}</Note>}
           <LookForm />
           {site.permissions.admin ? (
             <div className="sticky bottom-0 flex gap-2 border-t border-line bg-canvas py-3">
-              <Button type="submit" variant="primary" disabled={!isChanged || save.isPending}>
-                {save.isPending ? m.settings.saving : m.common.save}
+              <Button type="submit" variant="primary" disabled={!isChanged || isSaving}>
+                {isSaving ? m.common.saving : m.common.save}
               </Button>
-              <Button variant="secondary" disabled={!isChanged} onClick={() => put(saved)}>
+              <Button variant="secondary" disabled={!isChanged} onClick={discard}>
                 {m.look.discard}
               </Button>
             </div>
@@ -95,8 +143,10 @@ function useDrawn(change: string, theme: 'light' | 'dark') {
   const waited = useDebounced(change, 200);
   const drawn = useQuery({
     queryKey: ['look-preview', site.id, waited, theme],
-    queryFn: ({ signal }) =>
-      client.sites.look.preview.mutate({ orgId: organization.id, siteId: site.id, look: JSON.parse(waited), theme }, { signal }),
+    queryFn: ({ signal }) => {
+      const change: LookPreviewChange = JSON.parse(waited);
+      return client.sites.look.preview.mutate({ orgId: organization.id, siteId: site.id, change, theme }, { signal });
+    },
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 5000,

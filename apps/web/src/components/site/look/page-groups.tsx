@@ -11,6 +11,8 @@ import { m } from '@/messages';
 import { useLook } from './look-context';
 import { LookGroup } from './look-group';
 import { optionsOf } from './options';
+import { Setting } from './setting';
+import { ImageField } from './themed-image';
 
 type Account = SiteLook['socialAccounts'][number];
 type Action = SiteLook['pageActions']['items'][number];
@@ -38,68 +40,111 @@ export function PageGroups() {
   return (
     <>
       <LookGroup title={m.look.groups.pages}>
-        <Select
-          label={m.look.defaultTheme}
-          value={look.themes.default}
-          onValueChange={(theme) => set('themes', { default: theme as 'light' })}
-          options={optionsOf(m.look.defaultThemes)}
-        />
-        <Switch label={m.look.toggle} checked={look.themes.toggeable} onCheckedChange={(toggeable) => set('themes', { toggeable })} />
+        <Setting path="themes.default">
+          <Select
+            label={m.look.defaultTheme}
+            value={look.themes.default}
+            onValueChange={(theme) => set('themes', { default: theme as 'light' })}
+            options={optionsOf(m.look.defaultThemes)}
+          />
+        </Setting>
+        <Setting path="themes.toggeable">
+          <Switch label={m.look.toggle} checked={look.themes.toggeable} onCheckedChange={(toggeable) => set('themes', { toggeable })} />
+        </Setting>
         {(['pagination', 'pdf', 'feedback', 'trademark'] as const).map((name) => (
-          <Switch key={name} label={m.look[name]} checked={look[name].enabled} onCheckedChange={(enabled) => set(name, { enabled })} />
+          <Setting key={name} path={`${name}.enabled`}>
+            <Switch label={m.look[name]} checked={look[name].enabled} onCheckedChange={(enabled) => set(name, { enabled })} />
+          </Setting>
         ))}
-        <Switch label={m.look.editLink} checked={look.git.showEditLink} onCheckedChange={(showEditLink) => set('git', { showEditLink })} />
-        <Switch
-          label={m.look.newTab}
-          checked={look.externalLinks.target === 'blank'}
-          onCheckedChange={(isBlank) => set('externalLinks', { target: isBlank ? 'blank' : 'self' })}
-        />
-        <fieldset>
-          <legend className="text-sm font-medium">{m.look.actions}</legend>
-          {(Object.keys(m.look.actionNames) as Action[])
-            .filter((action) => action !== 'assistant')
-            .map((action) => {
-              const { items } = look.pageActions;
-              const others = items.filter((item) => item !== action);
-              return (
-                <Switch
-                  key={action}
-                  label={m.look.actionNames[action]}
-                  checked={items.includes(action)}
-                  onCheckedChange={(isOn) => set('pageActions', { items: isOn ? [...others, action] : others })}
-                />
-              );
-            })}
-        </fieldset>
+        <Setting path="git.showEditLink">
+          <Switch
+            label={m.look.editLink}
+            checked={look.git.showEditLink}
+            onCheckedChange={(showEditLink) => set('git', { showEditLink })}
+          />
+        </Setting>
+        <Setting path="externalLinks.target">
+          <Switch
+            label={m.look.newTab}
+            checked={look.externalLinks.target === 'blank'}
+            onCheckedChange={(isBlank) => set('externalLinks', { target: isBlank ? 'blank' : 'self' })}
+          />
+        </Setting>
+        <Actions />
       </LookGroup>
       <AroundGroup />
     </>
   );
 }
 
+/** Actions beside the title of a page, with the two switches of older clients, which each stand for one of them. */
+function Actions() {
+  const { look, set } = useLook();
+  const { items, markdown, externalAI } = look.pageActions;
+  const shown = new Set<Action>([
+    ...items,
+    ...(markdown ? (['markdown'] as const) : []),
+    ...(externalAI ? (['external-ai'] as const) : []),
+  ]);
+  const actions = (Object.keys(m.look.actionNames) as Action[]).filter((action) => action !== 'assistant');
+
+  function toggle(action: Action, isOn: boolean): void {
+    const next = actions.filter((one) => (one === action ? isOn : shown.has(one)));
+    set('pageActions', { items: next, markdown: next.includes('markdown'), externalAI: next.includes('external-ai') });
+  }
+
+  return (
+    <Setting path="pageActions.items">
+      <fieldset>
+        <legend className="text-sm font-medium">{m.look.actions}</legend>
+        {actions.map((action) => (
+          <Switch
+            key={action}
+            label={m.look.actionNames[action]}
+            checked={shown.has(action)}
+            onCheckedChange={(isOn) => toggle(action, isOn)}
+          />
+        ))}
+      </fieldset>
+    </Setting>
+  );
+}
+
 function AroundGroup() {
   const { look, put, set } = useLook();
-  const link = (name: 'privacyPolicy' | 'socialPreview', label: string, hint?: string) => (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      value={look[name].url ?? ''}
-      onValueChange={(url) => put({ ...look, [name]: url === '' ? {} : { url: String(url) } })}
-      optional
-    />
-  );
   return (
     <LookGroup title={m.look.groups.around}>
-      <Select
-        label={m.look.locale}
-        value={look.internationalization.locale}
-        onValueChange={(locale) => set('internationalization', { locale: locale as 'en' })}
-        options={optionsOf(m.look.localeNames)}
-      />
-      {link('privacyPolicy', m.look.privacyUrl)}
-      {link('socialPreview', m.look.socialUrl, m.look.socialHint)}
-      <Accounts />
+      <Setting path="internationalization.locale">
+        <Select
+          label={m.look.locale}
+          value={look.internationalization.locale}
+          onValueChange={(locale) => set('internationalization', { locale: locale as 'en' })}
+          options={optionsOf(m.look.localeNames)}
+        />
+      </Setting>
+      <Setting path="privacyPolicy.url">
+        <Field
+          name="privacyPolicy"
+          label={m.look.privacyUrl}
+          value={look.privacyPolicy.url ?? ''}
+          onValueChange={(url) => put({ ...look, privacyPolicy: url === '' ? {} : { url: String(url) } })}
+          spellCheck={false}
+          optional
+        />
+      </Setting>
+      <Setting path="socialPreview.url">
+        <ImageField
+          name="socialPreview"
+          label={m.look.socialUrl}
+          choose={m.look.uploadOf(m.look.socialPicture)}
+          url={look.socialPreview.url ?? ''}
+          onChange={(url) => put({ ...look, socialPreview: url === '' ? {} : { url } })}
+        />
+        <p className="text-xs text-muted">{m.look.socialHint}</p>
+      </Setting>
+      <Setting path="socialAccounts">
+        <Accounts />
+      </Setting>
     </LookGroup>
   );
 }
@@ -144,7 +189,10 @@ function Accounts() {
         </div>
       ))}
       <div>
-        <Button onClick={() => replace([...accounts, { platform: 'github', handle: 'octavo', display: { header: false, footer: true } }])}>
+        <Button
+          disabled={accounts.length >= 10}
+          onClick={() => replace([...accounts, { platform: 'github', handle: 'octavo', display: { header: false, footer: true } }])}
+        >
           <Plus className="icon" aria-hidden /> {m.look.addAccount}
         </Button>
       </div>

@@ -1,10 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { EditEntryDialog } from './edit-entry-dialog';
-import { MoveEntryDialog } from './move-entry-dialog';
-import { NewEntryDialog } from './new-entry-dialog';
-import { RemoveEntryDialog } from './remove-entry-dialog';
+import { EditEntryDialog, MoveEntryDialog, NewEntryDialog, RemoveEntryDialog } from './lazy-dialogs';
 import { type StructureDialog, useStructure } from './structure-context';
 
 interface StructureDialogsProps {

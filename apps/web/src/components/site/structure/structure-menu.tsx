@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDown, ArrowUp, ArrowUpRight, DoorOpen, Eye, EyeOff, LibraryBig, Move, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpRight, Copy, DoorOpen, Eye, EyeOff, LibraryBig, Move, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Kbd } from '@/components/ui/kbd';
 import { MenuItem, MenuSeparator } from '@/components/ui/menu';
@@ -11,7 +11,7 @@ import { useStructure } from './structure-context';
 
 /** Menu items for the actions on an entry of the structure. */
 export function StructureMenu({ id }: { id: string }) {
-  const { byId, hasSections, mayEdit, mayChange, show, moveByKey, makeDefault, setDraft } = useStructure();
+  const { byId, hasSections, mayEdit, mayChange, show, duplicate, moveByKey, makeDefault, setDraft } = useStructure();
   const { site } = useSite();
   const router = useRouter();
   const entry = byId.get(id);
@@ -65,6 +65,11 @@ export function StructureMenu({ id }: { id: string }) {
           <MenuItem onClick={() => moveByKey(id, 'down')}>
             <ArrowDown className="icon text-muted" aria-hidden /> {m.structure.moveDown} <Key keys="alt+down" />
           </MenuItem>
+          {kind === 'site-space' && space !== undefined ? (
+            <MenuItem onClick={() => duplicate(id)}>
+              <Copy className="icon text-muted" aria-hidden /> {m.structure.duplicate}
+            </MenuItem>
+          ) : null}
           {kind === 'site-space' ? null : (
             <MenuItem onClick={() => show({ kind: 'move', id })}>
               <Move className="icon text-muted" aria-hidden /> {m.structure.move}

@@ -20,6 +20,8 @@ export interface StructureActions {
   makeDefault(id: string): void;
   /** Hides an entry from readers, or lets them see it. */
   setDraft(id: string, isDraft: boolean): void;
+  /** Copies the space of an entry, and puts the copy behind it. */
+  duplicate(id: string): void;
 }
 
 interface Tell {
@@ -141,6 +143,16 @@ export function useStructureActions(structure: EditedStructure, model: TreeModel
       });
     }
 
-    return { moveByKey, moveTo, makeDefault, setDraft };
+    function duplicate(id: string) {
+      const entry = entryOf(id);
+      if (entry === undefined) return;
+      const made = latest.current.structure.change(() => client.sites.structure.duplicate.mutate({ ...of, itemId: id }));
+      made.then(({ id: copy, title }) => {
+        latest.current.tell.focus(copy);
+        latest.current.toast(m.structure.duplicated(title));
+      }, fail);
+    }
+
+    return { duplicate, moveByKey, moveTo, makeDefault, setDraft };
   }, [client, orgId, siteId]);
 }

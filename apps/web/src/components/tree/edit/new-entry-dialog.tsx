@@ -18,11 +18,12 @@ import { placeOf, type TreePlace } from '../tree-moves';
 import { type LinkGoal, LinkGoalField } from './link-goal-field';
 import { type NewEntry, useTreeEditing } from './tree-editing-context';
 
-const WORDS = {
-  page: [m.tree.newPage, m.tree.createPage],
-  group: [m.tree.newGroup, m.tree.createGroup],
-  link: [m.tree.newLink, m.tree.createLink],
-} as const;
+const words = () =>
+  ({
+    page: [m.tree.newPage, m.tree.createPage],
+    group: [m.tree.newGroup, m.tree.createGroup],
+    link: [m.tree.newLink, m.tree.createLink],
+  }) as const;
 
 /** Asks for the title of a new page, group or link, and makes it. A new page opens to be written. */
 export function NewEntryDialog({ entry, open, onOpenChange }: { entry: NewEntry; open: boolean; onOpenChange(open: boolean): void }) {
@@ -57,7 +58,7 @@ export function NewEntryDialog({ entry, open, onOpenChange }: { entry: NewEntry;
       if (!create.isPending) create.mutate(title);
     },
   });
-  const [title, submit] = WORDS[kind];
+  const [title, submit] = words()[kind];
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={where()}>
       <form {...form.props} className="flex flex-col gap-5">

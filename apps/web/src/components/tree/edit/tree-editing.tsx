@@ -1,19 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { PageSettingsDialog } from '../settings/lazy-dialogs';
+import { DeletePagesDialog, MoveEntryDialog, NewEntryDialog } from './lazy-dialogs';
 import { TreeEditCommands } from './tree-edit-commands';
 import { type NewEntry, type TreeEditing, TreeEditingContext } from './tree-editing-context';
 import type { EditedTree } from './use-edited-tree';
 import { type AskedDeletion, useTreeActions } from './use-tree-actions';
-
-// Readers do not pay for what they may not open.
-const DeletePagesDialog = dynamic(() => import('./delete-pages-dialog').then((module) => module.DeletePagesDialog), { ssr: false });
-const MoveEntryDialog = dynamic(() => import('./move-entry-dialog').then((module) => module.MoveEntryDialog), { ssr: false });
-const NewEntryDialog = dynamic(() => import('./new-entry-dialog').then((module) => module.NewEntryDialog), { ssr: false });
-const PageSettingsDialog = dynamic(() => import('../settings/page-settings-dialog').then((module) => module.PageSettingsDialog), {
-  ssr: false,
-});
 
 type Shown = { kind: 'new'; entry: NewEntry } | { kind: 'move' | 'settings'; id: string } | { kind: 'delete'; asked: AskedDeletion };
 

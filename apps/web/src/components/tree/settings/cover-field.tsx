@@ -9,7 +9,6 @@ import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import type { CoverChoice } from './settings-draft';
 
-const { pageSettings: w } = m;
 const MOST = 6;
 
 interface CoverFieldProps {
@@ -39,8 +38,8 @@ export function CoverField({ cover, onCoverChange, error }: CoverFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         name="cover"
-        label={w.cover}
-        hint={cover.kind === 'none' ? w.coverNone : w.coverIs(cover.kind === 'file' ? cover.name : cover.url)}
+        label={m.pageSettings.cover}
+        hint={cover.kind === 'none' ? m.pageSettings.coverNone : m.pageSettings.coverIs(cover.kind === 'file' ? cover.name : cover.url)}
         error={error}
         optional
         value={query}
@@ -50,11 +49,11 @@ export function CoverField({ cover, onCoverChange, error }: CoverFieldProps) {
       />
       {isAddress ? (
         <div>
-          <Button onClick={() => choose({ kind: 'url', url: search })}>{w.coverUse}</Button>
+          <Button onClick={() => choose({ kind: 'url', url: search })}>{m.pageSettings.coverUse}</Button>
         </div>
       ) : null}
       {search !== '' && !isAddress && files.isSuccess && found.length === 0 ? (
-        <p className="text-sm text-muted">{w.coverNotFound}</p>
+        <p className="text-sm text-muted">{m.pageSettings.coverNotFound}</p>
       ) : null}
       {found.length === 0 ? null : (
         <ul className="flex flex-col gap-0.5">
@@ -73,7 +72,7 @@ export function CoverField({ cover, onCoverChange, error }: CoverFieldProps) {
       )}
       {cover.kind === 'none' ? null : (
         <div>
-          <Button onClick={() => choose({ kind: 'none' })}>{w.coverRemove}</Button>
+          <Button onClick={() => choose({ kind: 'none' })}>{m.pageSettings.coverRemove}</Button>
         </div>
       )}
     </div>

@@ -12,8 +12,6 @@ import { m } from '@/messages';
 import { CoverField } from './cover-field';
 import { changeOf, draftOf, type SettingsDraft } from './settings-draft';
 
-const { pageSettings: w } = m;
-
 /** Parts of a page that its layout shows or leaves out. */
 const PARTS = [
   'title',
@@ -53,7 +51,7 @@ export function PageSettingsForm({ settings, save, onDone }: PageSettingsFormPro
   const text = (name: (typeof TEXTS)[number], more: { hint?: string; lines?: number; maxLength: number; optional?: boolean }) => (
     <Field
       name={name}
-      label={w.fields[name]}
+      label={m.pageSettings.fields[name]}
       error={form.errors[name]}
       value={draft[name]}
       autoComplete="off"
@@ -65,33 +63,37 @@ export function PageSettingsForm({ settings, save, onDone }: PageSettingsFormPro
   return (
     <form {...form.props} className="flex flex-col gap-5">
       {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
-      {text('linkTitle', { hint: w.hints.linkTitle, maxLength: 256 })}
-      {text('slug', { hint: w.hints.slug, maxLength: 100, optional: false })}
+      {text('linkTitle', { hint: m.pageSettings.hints.linkTitle, maxLength: 256 })}
+      {text('slug', { hint: m.pageSettings.hints.slug, maxLength: 100, optional: false })}
       {text('description', { lines: 2, maxLength: 2000 })}
       <div className="grid grid-cols-2 gap-4">
-        {text('icon', { hint: w.hints.icon, maxLength: 50 })}
-        {text('emoji', { hint: w.hints.emoji, maxLength: 20 })}
+        {text('icon', { hint: m.pageSettings.hints.icon, maxLength: 50 })}
+        {text('emoji', { hint: m.pageSettings.hints.emoji, maxLength: 20 })}
       </div>
       <CoverField cover={draft.cover} onCoverChange={(cover) => set({ cover })} error={form.errors.cover} />
-      {text('tags', { hint: w.hints.tags, maxLength: 2000 })}
+      {text('tags', { hint: m.pageSettings.hints.tags, maxLength: 2000 })}
       <div className="flex flex-col">
-        <Switch label={w.hidden} checked={draft.hidden} onCheckedChange={(hidden) => set({ hidden })} />
-        <Switch label={w.noIndex} checked={draft.noIndex} onCheckedChange={(noIndex) => set({ noIndex })} />
-        <Switch label={w.noRobotsIndex} checked={draft.noRobotsIndex} onCheckedChange={(noRobotsIndex) => set({ noRobotsIndex })} />
+        <Switch label={m.pageSettings.hidden} checked={draft.hidden} onCheckedChange={(hidden) => set({ hidden })} />
+        <Switch label={m.pageSettings.noIndex} checked={draft.noIndex} onCheckedChange={(noIndex) => set({ noIndex })} />
+        <Switch
+          label={m.pageSettings.noRobotsIndex}
+          checked={draft.noRobotsIndex}
+          onCheckedChange={(noRobotsIndex) => set({ noRobotsIndex })}
+        />
       </div>
-      {text('condition', { hint: w.hints.condition, maxLength: 2000 })}
+      {text('condition', { hint: m.pageSettings.hints.condition, maxLength: 2000 })}
       <details>
-        <summary className="min-h-9 cursor-pointer py-2 font-medium">{w.layout}</summary>
+        <summary className="min-h-9 cursor-pointer py-2 font-medium">{m.pageSettings.layout}</summary>
         <div className="flex flex-col">
           <Switch
-            label={w.wide}
+            label={m.pageSettings.wide}
             checked={draft.layout.width === 'wide'}
             onCheckedChange={(isWide) => set({ layout: { ...draft.layout, width: isWide ? 'wide' : 'default' } })}
           />
           {PARTS.map((part) => (
             <Switch
               key={part}
-              label={w.parts[part]}
+              label={m.pageSettings.parts[part]}
               checked={draft.layout[part]}
               onCheckedChange={(isShown) => set({ layout: { ...draft.layout, [part]: isShown } })}
             />
@@ -101,7 +103,7 @@ export function PageSettingsForm({ settings, save, onDone }: PageSettingsFormPro
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{m.common.cancel}</Button>
         <Button type="submit" variant="primary" disabled={saving.isPending}>
-          {saving.isPending ? m.settings.saving : m.common.save}
+          {saving.isPending ? m.common.saving : m.common.save}
         </Button>
       </div>
     </form>

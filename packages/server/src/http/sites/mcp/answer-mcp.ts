@@ -15,7 +15,7 @@ const MAX_BYTES = 64 * 1024;
 
 /** Calls of one address: sixty at once, and two more each second. */
 export function createMcpThrottle(system: System): Throttle {
-  return createThrottle({ burst: 60, refillMs: 500 }, system.now);
+  return createThrottle(system, 'site-mcp', { burst: 60, refillMs: 500 });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { changeContent } from '@octavo/core';
-import { buildOpenApiSpec, ONE_DATABASE } from '@octavo/core/testing';
+import { addSiteSpace, aggregateSiteEvents, changeContent, overrideSiteSpaceCustomization, updateSiteCustomization } from '@octavo/core';
+import { buildOpenApiSpec, buildSpace, ONE_DATABASE } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { sitesWorld } from '../sites.fixture.ts';
 
@@ -107,6 +107,30 @@ describe.each(ONE_DATABASE)('a site for programs that speak the Model Context Pr
     expect((await member.tool('get_api_operation', { url: `${world.home}/inner` })).text).toContain('**DELETE**');
   });
 
+  it('counts the rating of a page that the visitor can open, where pages ask for it, and no other', async () => {
+    await using world = await sitesWorld(database);
+    const { ctx, organization, site: at } = world;
+    const rated = async () => {
+      const asked = { range: 'last7Days' as const, groupBy: [{ column: 'feedbackRating' as const }, { column: 'page' as const }] };
+      const { columns } = await aggregateSiteEvents(ctx, organization.id, at.id, asked);
+      const [ratings, pages, counts] = columns.map(({ values }) => values as readonly unknown[]);
+      return (ratings ?? []).flatMap((rating, row) => (rating === null ? [] : [[rating, pages?.[row], counts?.[row]]]));
+    };
+    await using silent = await connect(world, `${world.home}/~mcp`);
+    const call = { url: `${world.home}/open`, rating: 'good' };
+    await expect(silent.tool('send_feedback', call)).rejects.toThrow('send_feedback');
+
+    await updateSiteCustomization(ctx, organization.id, at.id, { feedback: { enabled: true } });
+    await using site = await connect(world, `${world.home}/~mcp`);
+    const tools = (await site.client.listTools()).tools;
+    expect(tools.find(({ name }) => name === 'send_feedback')?.annotations).toMatchObject({ readOnlyHint: false });
+    expect(await site.tool('send_feedback', call)).toEqual({ text: 'Counted. Thank you.', isError: false });
+    for (const url of [`${world.home}/secret`, `${world.home}/nothing`, 'https://elsewhere.example/open'])
+      expect([url, (await site.tool('send_feedback', { ...call, url })).isError]).toEqual([url, true]);
+    expect((await site.tool('send_feedback', { ...call, rating: 'great' })).isError).toBe(true);
+    expect(await rated()).toEqual([['good', expect.objectContaining({ space: world.space.id }), 1]]);
+  });
+
   it('finds what is indexed', async () => {
     await using world = await sitesWorld(database);
     await world.index();
@@ -117,6 +141,25 @@ describe.each(ONE_DATABASE)('a site for programs that speak the Model Context Pr
     expect(found).not.toHaveProperty('leftOut');
     const fewer = JSON.parse((await site.tool('search_docs', { query: 'zebra quokka' })).text);
     expect(fewer).toMatchObject({ leftOut: ['quokka'], pages: expect.arrayContaining([expect.objectContaining({ title: 'Open' })]) });
+  });
+
+  it('finds what is in a language that an answer named', async () => {
+    await using world = await sitesWorld(database);
+    const { ctx, system, organization, site } = world;
+    const space = await buildSpace(system, { organization, createdBy: world.admin });
+    await changeContent(ctx, space.id, [{ operation: 'insert_page', title: 'Zoo', document: { markdown: 'Ein zebra im Zoo.\n' } }]);
+    const at = { organizationId: organization.id, siteId: site.id };
+    const added = await addSiteSpace(ctx, organization.id, site.id, { spaceId: space.id });
+    await overrideSiteSpaceCustomization(ctx, { ...at, siteSpaceId: added.id }, { internationalization: { locale: 'de' } });
+    await world.index();
+    await using client = await connect(world, `${world.home}/~mcp`);
+    const find = async (input: object) => JSON.parse((await client.tool('search_docs', { query: 'zebra', ...input })).text);
+    const titles = (found: { pages: { title: string }[] }) => found.pages.map(({ title }) => title);
+    const everywhere = await find({});
+    expect(everywhere.languages.map(({ id }: { id: string }) => id)).toEqual(['en', 'de']);
+    expect(titles(everywhere)).toContain('Zoo');
+    expect(titles(await find({ language: 'de' }))).toEqual(['Zoo']);
+    expect(titles(await find({ language: 'en' }))).not.toContain('Zoo');
   });
 
   it('issue-19-answers as JSON in every revision of the protocol, and keeps no call open', async () => {

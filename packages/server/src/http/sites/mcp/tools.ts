@@ -32,6 +32,11 @@ export function addTools(server: McpServer, session: SiteSession, counts: Reader
           .max(100)
           .optional()
           .describe('A section to stay in: an `id` from `scopes` of an earlier answer. All of the site when absent.'),
+        language: z
+          .string()
+          .max(35)
+          .optional()
+          .describe('A language to stay in: an `id` from `languages` of an earlier answer, such as `de`. All languages when absent.'),
         limit: z.int().min(1).max(20).default(8).describe('Most pages to return.'),
       }),
       annotations: READS,
@@ -149,9 +154,10 @@ function anchorOf(url: string): string {
 
 async function search(
   { reading, origin }: SiteSession,
-  { query, scope, limit }: { query: string; scope?: string | undefined; limit: number },
+  { query, scope, language, limit }: { query: string; scope?: string | undefined; language?: string | undefined; limit: number },
 ) {
-  const { answer, scopes } = await searchReader(reading, query, scope);
+  const { answer, scopes, languages } = await searchReader(reading, query, scope, { language });
+  const spoken = languages.filter(({ value }) => value !== '').map(({ value, title }) => ({ id: value, title }));
   const words = (parts: readonly { text: string }[]) => parts.map((part) => part.text).join('');
   const pages = answer.hits.slice(0, limit).map(({ title, href, trail, passages }) => ({
     title: words(title),
@@ -168,6 +174,7 @@ async function search(
     // No page holds all of the words.
     ...(answer.leftOut === undefined || answer.leftOut.length === 0 ? {} : { leftOut: answer.leftOut }),
     ...(scopes.length === 0 ? {} : { scopes: scopes.map(({ value, title }) => ({ id: value, title })) }),
+    ...(spoken.length === 0 ? {} : { languages: spoken }),
   });
   return { result, isFound: answer.hits.length > 0 };
 }

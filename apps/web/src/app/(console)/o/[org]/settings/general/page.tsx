@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { PageHeader } from '@/components/app/page-header';
+import { AnswersSetting } from '@/components/settings/answers-setting';
+import { DeleteOrganization } from '@/components/settings/delete-organization';
+import { EmailDomains } from '@/components/settings/email-domains';
+import { ForeignPicturesSetting } from '@/components/settings/foreign-pictures';
+import { OrganizationDefaults } from '@/components/settings/organization-defaults';
+import { OrganizationMergeRules } from '@/components/settings/organization-merge-rules';
+import { OrganizationSettings } from '@/components/settings/organization-settings';
+import { load } from '@/lib/load';
+import { m } from '@/messages';
+
+/** Returns the title in the language of whoever asks. */
+export const generateMetadata = (): Metadata => ({ title: m.settings.title });
+
+/** General settings of an organization. */
+export default async function OrganizationSettingsPage({ params }: { params: Promise<{ org: string }> }) {
+  const { org: orgId } = await params;
+  const organization = await load((caller) => caller.orgs.get({ orgId }));
+  return (
+    <>
+      <PageHeader title={m.settings.title} lead={m.settings.orgLead} />
+      <OrganizationSettings organization={organization} />
+      {organization.permissions.admin ? <OrganizationDefaults organization={organization} /> : null}
+      {organization.permissions.admin ? <EmailDomains organization={organization} /> : null}
+      <OrganizationMergeRules organization={organization} />
+      <ForeignPicturesSetting organization={organization} />
+      {organization.permissions.admin ? <AnswersSetting organization={organization} /> : null}
+      {organization.permissions.admin ? <DeleteOrganization organization={{ id: organization.id, title: organization.title }} /> : null}
+    </>
+  );
+}

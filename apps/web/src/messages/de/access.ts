@@ -1,0 +1,62 @@
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
+
+/** Roles of people and teams on a space, a collection or a site. */
+export const access = {
+  access: {
+    title: 'Personen mit Zugriff',
+    leads: {
+      space: 'Hier vergebene Rollen gehen Rollen von anderswo vor.',
+      collection: 'Rollen dieser Sammlung gelten auch für alles darin, was keine eigenen Rollen vergibt.',
+      site: 'Rollen Ihres Teams an dieser Website. Sie gelten auch für deren Bereiche, sofern ein Bereich keine eigenen vergibt. Leser brauchen keine Rolle.',
+    },
+    give: 'Zugriff geben',
+    giveTitle: 'Zugriff geben',
+    giveLead: 'Wählen Sie Personen und Teams der Organisation und ihre Rolle.',
+    giving: 'Wird vergeben…',
+    find: 'Personen und Teams finden',
+    candidates: 'Personen und Teams',
+    nobodyFound: 'Niemand in der Organisation heißt so, oder die Rolle ist hier schon vergeben.',
+    chosen: (n: number) => `${numberText(n)} ausgewählt`,
+    role: 'Rolle',
+    roleOf: (name: string) => `Rolle von ${name}`,
+    roles: {
+      admin: 'Admin',
+      create: 'Ersteller',
+      review: 'Prüfer',
+      edit: 'Bearbeiter',
+      comment: 'Kommentator',
+      read: 'Leser',
+      none: 'Kein Zugriff',
+    },
+    hints: {
+      admin: 'Voller Zugriff, auch auf Einstellungen und Personen.',
+      create: 'Legt Bereiche an, bearbeitet und führt zusammen.',
+      review: 'Bearbeitet, prüft und führt Änderungen zusammen.',
+      edit: 'Schreibt und schlägt Änderungen vor.',
+      comment: 'Liest und kommentiert.',
+      read: 'Liest.',
+      none: 'Entzieht den von anderswo geerbten Zugriff. Admins der Organisation behalten ihren.',
+    },
+    given: 'Hier vergeben',
+    members: (n: number) => count(n, 'Person', 'Personen'),
+    emptyTitle: 'Hier sind keine Rollen vergeben',
+    emptyBody: 'Alle haben die Rolle, die sie in der Organisation haben.',
+    takeBack: (name: string) => `Rolle von ${name} entfernen`,
+    gave: (names: readonly string[]) => `${listText(names)} ${names.length === 1 ? 'hat' : 'haben'} hier eine Rolle`,
+    gaveMany: (n: number) => `${count(n, 'Person oder Team hat', 'Personen und Teams haben')} hier eine Rolle`,
+    changed: (name: string, role: string) => `${name}: ${role}`,
+    tookBack: (name: string) => `${name} hat jetzt nur noch geerbten Zugriff`,
+    undo: 'Rückgängig',
+    ownTitle: 'Eigene Rolle ändern?',
+    ownBody: 'Sie könnten den Zugriff verlieren; dann kann ihn nur ein anderer Admin wiederherstellen.',
+    ownAction: 'Meine Rolle ändern',
+
+    everybody: 'Alle mit Zugriff',
+    everybodyLead: 'Durch eine Rolle hier, ein Team oder die Organisation.',
+    anyRole: 'Jede Rolle',
+    which: 'Personen mit dieser Rolle zeigen',
+    nobody: 'Niemand hat hier diese Rolle.',
+    you: 'Sie',
+  },
+};

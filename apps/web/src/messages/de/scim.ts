@@ -1,0 +1,25 @@
+/** Provisioning of people by an identity provider. */
+export const scim = {
+  scim: {
+    title: 'Bereitstellung (SCIM)',
+    lead: 'Ein Identitätsanbieter kann durch SCIM 2.0 Mitglieder hinzufügen, sperren und entfernen und Teams führen. Er braucht diese Adresse und ein Token.',
+    address: 'Adresse',
+    tokens: 'SCIM-Tokens',
+    add: 'Neues SCIM-Token',
+    createTitle: 'Neues SCIM-Token',
+    createLead: 'Wer es hat, kann Mitglieder dieser Organisation hinzufügen, sperren und entfernen.',
+    label: 'Name',
+    labelHint: 'Etwa der Name Ihres Identitätsanbieters.',
+    submit: 'Token anlegen',
+    onceTitle: 'Kopieren Sie das Token jetzt',
+    onceBody: 'Es wird nur dieses eine Mal gezeigt.',
+    secret: 'SCIM-Token',
+    done: 'Ich habe es aufbewahrt',
+    used: 'Zuletzt benutzt',
+    unused: 'Noch nicht benutzt',
+    revoke: 'Widerrufen',
+    revokeIt: (label: string) => `${label} widerrufen`,
+    revokeTitle: (label: string) => `„${label}“ widerrufen?`,
+    revokeBody: 'Der Identitätsanbieter, der es benutzt, kann hier nichts mehr ändern. Mitglieder bleiben, wie sie sind.',
+  },
+};

@@ -1,0 +1,122 @@
+import { count } from './words';
+
+/** Set-up of sign-in providers of an organization. */
+export const signIn = {
+  signInSettings: {
+    title: 'Anmeldung',
+    lead: 'Lassen Sie Personen sich über Ihren Identitätsanbieter anmelden, und bestimmen Sie, ob sie müssen.',
+    providers: 'Anbieter',
+    add: 'Anbieter hinzufügen',
+    addLead: 'Wählen Sie Ihren Identitätsanbieter: Die Schritte benennen die Dinge wie er.',
+    product: 'Identitätsanbieter',
+    products: {
+      okta: 'Okta',
+      entra: 'Microsoft Entra ID',
+      google: 'Google Workspace',
+      keycloak: 'Keycloak',
+      other: 'Ein anderer',
+    },
+    label: 'Name auf der Schaltfläche zur Anmeldung',
+    labelHint: 'Etwa der Name Ihres Unternehmens.',
+    create: 'Hinzufügen und weiter',
+    emptyTitle: 'Noch kein Anbieter',
+    emptyBody: 'Angemeldet wird mit E-Mail-Adresse und Passwort. Fügen Sie einen Anbieter hinzu, damit das dienstliche Konto reicht.',
+    saml: 'SAML 2.0',
+    oidc: 'OpenID Connect, vom Betreiber dieser Installation eingerichtet',
+    states: { tested: 'Funktioniert', active: 'Noch nicht getestet', pending: 'Unvollständig' },
+    setUp: 'Einrichten',
+    test: 'Anmeldung testen',
+    testHint: 'Öffnet die Anmeldung in einem neuen Tab. Melden Sie sich dort selbst an; diese Seite zeigt das Ergebnis.',
+    tested: 'Jemand hat sich mit diesen Einstellungen angemeldet.',
+    untested: 'Noch hat sich niemand mit diesen Einstellungen angemeldet.',
+    remove: 'Löschen',
+    removeOf: (label: string) => `${label} löschen`,
+    removeTitle: (label: string) => `„${label}“ löschen?`,
+    removeBody:
+      'Darüber kann sich niemand mehr anmelden, und Sitzungen, die so begannen, enden. Richten Sie ihn neu ein, um ihn zurückzubringen.',
+    removed: (label: string) => `${label} ist gelöscht`,
+    back: 'Alle Anbieter',
+    steps: {
+      copy: 'Dies bei Ihrem Identitätsanbieter eingeben',
+      paste: 'Eingeben, was Ihr Identitätsanbieter zeigt',
+      join: 'Bestimmen, was Neue bekommen',
+      test: 'Testen',
+    },
+    how: {
+      okta: 'Öffnen Sie in der Okta-Verwaltung Applications, Create App Integration, SAML 2.0. Geben Sie die Werte unten unter Configure SAML ein. Als Name ID format wählen Sie EmailAddress oder Persistent, und fügen Sie ein Attribute Statement email mit dem Wert user.email hinzu.',
+      entra:
+        'Öffnen Sie im Entra Admin Center Enterprise applications, New application, Create your own application, dann Single sign-on, SAML. Geben Sie die Werte unten unter Basic SAML Configuration ein. Behalten Sie den Claim für die E-Mail-Adresse.',
+      google:
+        'Öffnen Sie in der Google-Verwaltung Apps, Web and mobile apps, Add app, Add custom SAML app. Geben Sie die Werte unten unter Service provider details ein. Als Name ID wählen Sie Basic information, Primary email, und ordnen Sie Primary email dem Namen email zu.',
+      keycloak:
+        'Öffnen Sie in Keycloak Clients, Create client und wählen Sie SAML. Geben Sie die Entity ID als Client ID und die Antwortadresse als Valid redirect URI und Master SAML processing URL ein. Lassen Sie Assertions signieren, schalten Sie Client signature required aus und fügen Sie einen Mapper für die Benutzereigenschaft email hinzu.',
+      other:
+        'Legen Sie dort eine SAML-2.0-Anwendung an und geben Sie die Werte unten ein. Sie soll eine dauerhafte NameID und die E-Mail-Adresse als email schicken.',
+    },
+    values: {
+      acsURL: {
+        okta: 'Single sign-on URL',
+        entra: 'Reply URL (Assertion Consumer Service URL)',
+        google: 'ACS URL',
+        keycloak: 'Antwortadresse (Assertion Consumer Service)',
+        other: 'Assertion Consumer Service URL',
+      },
+      entityID: {
+        okta: 'Audience URI (SP Entity ID)',
+        entra: 'Identifier (Entity ID)',
+        google: 'Entity ID',
+        keycloak: 'Client ID (entity ID)',
+        other: 'Entity ID, auch die Adresse der Metadaten',
+      },
+      startURL: {
+        okta: 'Default RelayState: leer lassen. Startadresse',
+        entra: 'Sign on URL',
+        google: 'Start URL',
+        keycloak: 'Home URL',
+        other: 'Startadresse',
+      },
+    },
+    idp: {
+      entityID: {
+        okta: 'Issuer',
+        entra: 'Microsoft Entra Identifier',
+        google: 'Entity ID',
+        keycloak: 'Entity ID (in den SAML-Metadaten des Realms)',
+        other: 'Entity ID (Issuer)',
+      },
+      ssoURL: {
+        okta: 'Sign on URL',
+        entra: 'Login URL',
+        google: 'SSO URL',
+        keycloak: 'SingleSignOnService mit HTTP-Redirect (in den Metadaten)',
+        other: 'Single sign-on URL (HTTP-Redirect)',
+      },
+      certificate: 'Signaturzertifikat',
+      certificateHint: 'PEM, ab „-----BEGIN CERTIFICATE-----“. Während eines Wechsels fügen Sie beide ein.',
+    },
+    role: 'Rolle der Neuen',
+    team: 'Team der Neuen',
+    noTeam: 'Kein Team',
+    joinLead: 'Für Personen, die sich zum ersten Mal anmelden. Mitglieder behalten ihre Rolle.',
+    save: 'Speichern',
+    problem: 'Noch nicht benutzbar',
+    domains: 'Personen werden an einer E-Mail-Adresse einer nachgewiesenen Domain erkannt. Weisen Sie Ihre Domains unter „Allgemein“ nach.',
+    toDomains: 'E-Mail-Domains',
+    enforce: {
+      title: 'Single Sign-on verlangen',
+      label: 'Mitglieder müssen sich über einen Anbieter anmelden',
+      lead: 'Admins können weiterhin ihr Passwort benutzen, damit ein defekter Anbieter niemanden aussperrt.',
+      untested: 'Testen Sie zuerst einen Anbieter: Über einen, mit dem sich noch niemand angemeldet hat, würden alle ausgesperrt.',
+      confirmTitle: 'Single Sign-on verlangen?',
+      confirmBody: 'Von jetzt an:',
+      facts: (members: number) => [
+        `${count(members, 'Mitglied meldet', 'Mitglieder melden')} sich nur noch über einen Anbieter an, Admins ausgenommen.`,
+        'Sitzungen, die mit einem Passwort begannen, müssen sich neu anmelden.',
+        'Zugriffstokens aus solchen Sitzungen funktionieren nicht mehr.',
+      ],
+      confirm: 'Single Sign-on verlangen',
+      on: 'Single Sign-on ist Pflicht.',
+      off: 'Mitglieder dürfen sich wieder mit ihrem Passwort anmelden.',
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
+
+/** Roles of people and teams on a space, a collection or a site. */
+export const access = {
+  access: {
+    title: 'Personas con acceso',
+    leads: {
+      space: 'Los roles asignados aquí prevalecen sobre los de otros lugares.',
+      collection: 'Los roles de esta colección también valen para todo lo que contiene y no define roles propios.',
+      site: 'Roles de su equipo en este sitio. También valen para sus espacios, salvo que un espacio defina los suyos. Los lectores no necesitan rol.',
+    },
+    give: 'Dar acceso',
+    giveTitle: 'Dar acceso',
+    giveLead: 'Elija personas y equipos de la organización, y su rol.',
+    giving: 'Dando acceso…',
+    find: 'Buscar personas y equipos',
+    candidates: 'Personas y equipos',
+    nobodyFound: 'Nadie en la organización se llama así, o ya tiene un rol aquí.',
+    chosen: (n: number) => `${numberText(n)} ${n === 1 ? 'seleccionado' : 'seleccionados'}`,
+    role: 'Rol',
+    roleOf: (name: string) => `Rol de ${name}`,
+    roles: {
+      admin: 'Administrador',
+      create: 'Creador',
+      review: 'Revisor',
+      edit: 'Editor',
+      comment: 'Comentarista',
+      read: 'Lector',
+      none: 'Sin acceso',
+    },
+    hints: {
+      admin: 'Acceso completo, incluidos los ajustes y las personas.',
+      create: 'Crea espacios, edita y fusiona.',
+      review: 'Edita, revisa y fusiona cambios.',
+      edit: 'Escribe y propone cambios.',
+      comment: 'Lee y comenta.',
+      read: 'Lee.',
+      none: 'Quita el acceso heredado de otros lugares. Los administradores de la organización conservan el suyo.',
+    },
+    given: 'Asignados aquí',
+    members: (n: number) => count(n, 'persona', 'personas'),
+    emptyTitle: 'Aquí no se ha asignado ningún rol',
+    emptyBody: 'Cada persona tiene el rol que tiene en la organización.',
+    takeBack: (name: string) => `Quitar el rol de ${name}`,
+    gave: (names: readonly string[]) => `${listText(names)} ${names.length === 1 ? 'tiene' : 'tienen'} un rol aquí`,
+    gaveMany: (n: number) => `${count(n, 'persona o equipo tiene', 'personas y equipos tienen')} un rol aquí`,
+    changed: (name: string, role: string) => `${name}: ${role}`,
+    tookBack: (name: string) => `${name} solo tiene ahora el acceso heredado`,
+    undo: 'Deshacer',
+    ownTitle: '¿Cambiar su propio rol?',
+    ownBody: 'Podría perder el acceso, y entonces solo otro administrador podría devolvérselo.',
+    ownAction: 'Cambiar mi rol',
+
+    everybody: 'Todas las personas con acceso',
+    everybodyLead: 'Por un rol asignado aquí, un equipo o la organización.',
+    anyRole: 'Cualquier rol',
+    which: 'Mostrar las personas con el rol',
+    nobody: 'Nadie tiene este rol aquí.',
+    you: 'Usted',
+  },
+};

@@ -1,0 +1,75 @@
+import { numberText } from '@/lib/intl';
+import { count } from './words';
+
+/** Files of a space, and files on their way. */
+export const files = {
+  files: {
+    title: 'Archivos',
+    lead: 'Imágenes y otros archivos que usan las páginas. Suelte archivos en cualquier lugar para añadirlos.',
+    leadReading: 'Imágenes y otros archivos que usan las páginas.',
+    emptyTitle: 'Aún no hay archivos',
+    emptyBody: 'Suelte archivos aquí o elíjalos, de hasta 100 MB cada uno. Las importaciones y las páginas también traen archivos.',
+    emptyBodyReading: 'Los archivos aparecen aquí cuando alguien añade uno o importa una página que usa uno.',
+    isPointer: 'En Git LFS, sin descargar',
+    name: 'Nombre',
+    type: 'Tipo',
+    size: 'Tamaño',
+    added: 'Añadido',
+    actions: 'Acciones',
+    upload: 'Subir archivos',
+    drop: 'Suelte para subir a este espacio',
+    search: 'Buscar archivos',
+    nothingFound: (text: string) => `Ningún nombre de archivo contiene «${text}».`,
+    total: (n: number) => count(n, 'archivo', 'archivos'),
+    found: (n: number, of: number) => `${numberText(n)} de ${count(of, 'archivo', 'archivos')}`,
+    order: 'Orden',
+    orders: { name: 'Por nombre', newest: 'Más nuevos primero', largest: 'Más grandes primero' } as Record<
+      'name' | 'newest' | 'largest',
+      string
+    >,
+    menuOf: (name: string) => `Acciones de ${name}`,
+    open: 'Abrir',
+    download: 'Descargar',
+    copyLink: 'Copiar enlace',
+    linkCopied: 'Enlace copiado. Funciona para todas las personas que pueden leer este espacio.',
+    rename: 'Cambiar nombre',
+    renameTitle: (name: string) => `Cambiar el nombre de ${name}`,
+    renameLead: 'Los enlaces que llevan a él se actualizan.',
+    newName: 'Nombre nuevo',
+    renamed: (name: string, links: number) =>
+      links === 0 ? `Ahora se llama ${name}.` : `Ahora se llama ${name}. ${count(links, 'enlace actualizado', 'enlaces actualizados')}.`,
+    remove: 'Eliminar',
+    removed: (name: string, broken: number) =>
+      broken === 0
+        ? `${name} se ha eliminado. Ninguna página lo usaba.`
+        : `${name} se ha eliminado. ${count(broken, 'enlace está roto', 'enlaces están rotos')} ahora.`,
+    undo: 'Deshacer',
+    restored: (name: string) => `${name} se ha restaurado.`,
+    locked:
+      'La edición directa está bloqueada en este espacio, así que los archivos solo se pueden añadir con solicitudes de cambio e importaciones.',
+  },
+
+  uploads: {
+    title: 'Subidas',
+    running: (active: number, all: number) =>
+      all === 1 ? 'Subiendo un archivo' : `Subiendo ${count(active, 'archivo', 'archivos')} de ${numberText(all)}`,
+    ended: (done: number, failed: number) =>
+      [
+        ...(done === 0 ? [] : [count(done, 'archivo subido', 'archivos subidos')]),
+        ...(failed === 0 ? [] : [count(failed, 'archivo fallido', 'archivos fallidos')]),
+      ].join(', '),
+    fold: 'Mostrar menos',
+    unfold: 'Mostrar los archivos',
+    clear: 'Cerrar',
+    waiting: (size: string) => `En cola · ${size}`,
+    progress: (sent: string, size: string) => `${sent} de ${size}`,
+    progressOf: (name: string) => `Subida de ${name}`,
+    adding: 'Añadiendo al espacio…',
+    done: (size: string) => `Subido · ${size}`,
+    retryOf: (name: string) => `Reintentar ${name}`,
+    cancelOf: (name: string) => `Cancelar ${name}`,
+    dismissOf: (name: string) => `Descartar ${name}`,
+    network: 'No se pudo contactar con Octavo. Compruebe su conexión e inténtelo de nuevo.',
+    tooLarge: 'El archivo supera los 100 MB. Redúzcalo, o guárdelo en otro lugar y enlácelo.',
+  },
+};

@@ -1,0 +1,25 @@
+/** Provisioning of people by an identity provider. */
+export const scim = {
+  scim: {
+    title: 'Aprovisionamiento (SCIM)',
+    lead: 'Un proveedor de identidad puede añadir, suspender y quitar miembros, y mantener equipos, con SCIM 2.0. Necesita esta dirección y un token.',
+    address: 'Dirección',
+    tokens: 'Tokens SCIM',
+    add: 'Token SCIM nuevo',
+    createTitle: 'Token SCIM nuevo',
+    createLead: 'Quien lo tenga puede añadir, suspender y quitar miembros de esta organización.',
+    label: 'Nombre',
+    labelHint: 'Por ejemplo, el nombre de su proveedor de identidad.',
+    submit: 'Crear token',
+    onceTitle: 'Copie el token ahora',
+    onceBody: 'Solo se muestra esta vez.',
+    secret: 'Token SCIM',
+    done: 'Lo he guardado',
+    used: 'Último uso',
+    unused: 'Aún sin usar',
+    revoke: 'Revocar',
+    revokeIt: (label: string) => `Revocar ${label}`,
+    revokeTitle: (label: string) => `¿Revocar «${label}»?`,
+    revokeBody: 'El proveedor de identidad que lo usa ya no podrá cambiar nada aquí. Los miembros quedan como están.',
+  },
+};

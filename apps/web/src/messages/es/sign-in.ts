@@ -1,0 +1,122 @@
+import { count } from './words';
+
+/** Set-up of sign-in providers of an organization. */
+export const signIn = {
+  signInSettings: {
+    title: 'Inicio de sesión',
+    lead: 'Permita iniciar sesión con su proveedor de identidad y decida si es obligatorio.',
+    providers: 'Proveedores',
+    add: 'Añadir un proveedor',
+    addLead: 'Elija su proveedor de identidad: los pasos nombran las cosas como él.',
+    product: 'Proveedor de identidad',
+    products: {
+      okta: 'Okta',
+      entra: 'Microsoft Entra ID',
+      google: 'Google Workspace',
+      keycloak: 'Keycloak',
+      other: 'Otro',
+    },
+    label: 'Nombre en el botón de inicio de sesión',
+    labelHint: 'Por ejemplo, el nombre de su empresa.',
+    create: 'Añadir y continuar',
+    emptyTitle: 'Aún no hay ningún proveedor',
+    emptyBody: 'Se inicia sesión con correo y contraseña. Añada un proveedor para poder entrar con la cuenta del trabajo.',
+    saml: 'SAML 2.0',
+    oidc: 'OpenID Connect, configurado por el operador de esta instalación',
+    states: { tested: 'Funciona', active: 'Aún sin probar', pending: 'Incompleto' },
+    setUp: 'Configurar',
+    test: 'Probar el inicio de sesión',
+    testHint: 'Abre el inicio de sesión en una pestaña nueva. Entre allí como usted mismo; esta página muestra el resultado.',
+    tested: 'Alguien ha iniciado sesión con estos ajustes.',
+    untested: 'Nadie ha iniciado sesión aún con estos ajustes.',
+    remove: 'Eliminar',
+    removeOf: (label: string) => `Eliminar ${label}`,
+    removeTitle: (label: string) => `¿Eliminar «${label}»?`,
+    removeBody:
+      'Ya no se podrá iniciar sesión con él, y las sesiones que empezaron con él terminan. Configúrelo de nuevo para recuperarlo.',
+    removed: (label: string) => `${label} se ha eliminado`,
+    back: 'Todos los proveedores',
+    steps: {
+      copy: 'Introduzca esto en su proveedor de identidad',
+      paste: 'Introduzca lo que muestra su proveedor de identidad',
+      join: 'Decida qué reciben los recién llegados',
+      test: 'Pruébelo',
+    },
+    how: {
+      okta: 'En la consola de administración de Okta, abra Applications, Create App Integration, SAML 2.0. Introduzca los valores de abajo en Configure SAML. Como Name ID format elija EmailAddress o Persistent, y añada un attribute statement email con el valor user.email.',
+      entra:
+        'En el centro de administración de Entra, abra Enterprise applications, New application, Create your own application, y después Single sign-on, SAML. Introduzca los valores de abajo en Basic SAML Configuration. Conserve el claim del correo electrónico.',
+      google:
+        'En la consola de administración de Google, abra Apps, Web and mobile apps, Add app, Add custom SAML app. Introduzca los valores de abajo en Service provider details. Como Name ID elija Basic information, Primary email, y asigne Primary email a email.',
+      keycloak:
+        'En Keycloak, abra Clients, Create client, y elija SAML. Introduzca el Entity ID como Client ID y la dirección de respuesta como Valid redirect URI y Master SAML processing URL. Firme las aserciones, desactive Client signature required y añada un mapper para la propiedad de usuario email.',
+      other:
+        'Cree allí una aplicación SAML 2.0 e introduzca los valores de abajo. Debe enviar un NameID permanente y el correo electrónico como email.',
+    },
+    values: {
+      acsURL: {
+        okta: 'Single sign-on URL',
+        entra: 'Reply URL (Assertion Consumer Service URL)',
+        google: 'ACS URL',
+        keycloak: 'Dirección de respuesta (Assertion Consumer Service)',
+        other: 'Assertion Consumer Service URL',
+      },
+      entityID: {
+        okta: 'Audience URI (SP Entity ID)',
+        entra: 'Identifier (Entity ID)',
+        google: 'Entity ID',
+        keycloak: 'Client ID (entity ID)',
+        other: 'Entity ID, también la dirección de los metadatos',
+      },
+      startURL: {
+        okta: 'Default RelayState: déjelo vacío. Dirección de inicio',
+        entra: 'Sign on URL',
+        google: 'Start URL',
+        keycloak: 'Home URL',
+        other: 'Dirección de inicio',
+      },
+    },
+    idp: {
+      entityID: {
+        okta: 'Issuer',
+        entra: 'Microsoft Entra Identifier',
+        google: 'Entity ID',
+        keycloak: 'Entity ID (en los metadatos SAML del realm)',
+        other: 'Entity ID (emisor)',
+      },
+      ssoURL: {
+        okta: 'Sign on URL',
+        entra: 'Login URL',
+        google: 'SSO URL',
+        keycloak: 'SingleSignOnService con HTTP-Redirect (en los metadatos)',
+        other: 'Single sign-on URL (HTTP-Redirect)',
+      },
+      certificate: 'Certificado de firma',
+      certificateHint: 'PEM, desde «-----BEGIN CERTIFICATE-----». Durante un cambio, pegue ambos.',
+    },
+    role: 'Rol de los recién llegados',
+    team: 'Equipo de los recién llegados',
+    noTeam: 'Ningún equipo',
+    joinLead: 'Para quienes inician sesión por primera vez. Los miembros conservan su rol.',
+    save: 'Guardar',
+    problem: 'Aún no se puede usar',
+    domains: 'Las personas se reconocen por un correo de un dominio verificado. Verifique sus dominios en «General».',
+    toDomains: 'Dominios de correo',
+    enforce: {
+      title: 'Exigir inicio de sesión único',
+      label: 'Los miembros deben iniciar sesión con un proveedor',
+      lead: 'Los administradores pueden seguir usando su contraseña, para que un proveedor averiado no deje fuera a nadie.',
+      untested: 'Pruebe antes un proveedor: uno con el que nadie ha iniciado sesión dejaría fuera a todos.',
+      confirmTitle: '¿Exigir inicio de sesión único?',
+      confirmBody: 'Desde ahora:',
+      facts: (members: number) => [
+        `${count(members, 'miembro inicia', 'miembros inician')} sesión solo con un proveedor, salvo los administradores.`,
+        'Las sesiones que empezaron con una contraseña deben iniciarse de nuevo.',
+        'Los tokens de acceso creados en esas sesiones dejan de funcionar.',
+      ],
+      confirm: 'Exigir inicio de sesión único',
+      on: 'El inicio de sesión único es obligatorio.',
+      off: 'Los miembros pueden volver a iniciar sesión con su contraseña.',
+    },
+  },
+};

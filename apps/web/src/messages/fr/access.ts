@@ -1,0 +1,62 @@
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
+
+/** Roles of people and teams on a space, a collection or a site. */
+export const access = {
+  access: {
+    title: 'Personnes ayant accès',
+    leads: {
+      space: 'Les rôles donnés ici priment sur ceux qui viennent d’ailleurs.',
+      collection: 'Les rôles de cette collection valent aussi pour tout ce qu’elle contient et qui n’en définit pas.',
+      site: 'Rôles de votre équipe sur ce site. Ils valent aussi pour ses espaces, sauf si un espace définit les siens. Les lecteurs n’ont besoin d’aucun rôle.',
+    },
+    give: 'Donner accès',
+    giveTitle: 'Donner accès',
+    giveLead: 'Choisissez des personnes et des équipes de l’organisation, et leur rôle.',
+    giving: 'Attribution…',
+    find: 'Chercher des personnes et des équipes',
+    candidates: 'Personnes et équipes',
+    nobodyFound: 'Personne dans l’organisation ne porte ce nom, ou le rôle est déjà donné ici.',
+    chosen: (n: number) => `${numberText(n)} ${n < 2 ? 'choisi' : 'choisis'}`,
+    role: 'Rôle',
+    roleOf: (name: string) => `Rôle de ${name}`,
+    roles: {
+      admin: 'Administrateur',
+      create: 'Créateur',
+      review: 'Relecteur',
+      edit: 'Rédacteur',
+      comment: 'Commentateur',
+      read: 'Lecteur',
+      none: 'Aucun accès',
+    },
+    hints: {
+      admin: 'Accès complet, y compris aux réglages et aux personnes.',
+      create: 'Crée des espaces, modifie et fusionne.',
+      review: 'Modifie, relit et fusionne les changements.',
+      edit: 'Écrit et propose des changements.',
+      comment: 'Lit et commente.',
+      read: 'Lit.',
+      none: 'Retire l’accès hérité d’ailleurs. Les administrateurs de l’organisation gardent le leur.',
+    },
+    given: 'Donnés ici',
+    members: (n: number) => count(n, 'personne', 'personnes'),
+    emptyTitle: 'Aucun rôle n’est donné ici',
+    emptyBody: 'Chacun a le rôle qu’il a dans l’organisation.',
+    takeBack: (name: string) => `Retirer le rôle de ${name}`,
+    gave: (names: readonly string[]) => `${listText(names)} ${names.length === 1 ? 'a' : 'ont'} un rôle ici`,
+    gaveMany: (n: number) => `${count(n, 'personne ou équipe a', 'personnes et équipes ont')} un rôle ici`,
+    changed: (name: string, role: string) => `${name}: ${role}`,
+    tookBack: (name: string) => `${name} n’a plus que l’accès hérité`,
+    undo: 'Annuler',
+    ownTitle: 'Changer votre propre rôle ?',
+    ownBody: 'Vous pourriez perdre l’accès, et seul un autre administrateur pourrait alors vous le rendre.',
+    ownAction: 'Changer mon rôle',
+
+    everybody: 'Toutes les personnes ayant accès',
+    everybodyLead: 'Par un rôle donné ici, une équipe ou l’organisation.',
+    anyRole: 'Tous les rôles',
+    which: 'Afficher les personnes ayant le rôle',
+    nobody: 'Personne n’a ce rôle ici.',
+    you: 'Vous',
+  },
+};

@@ -1,0 +1,90 @@
+import { count } from './words';
+
+/** Messages of notifications and of their mail settings. */
+export const notifications = {
+  notifications: {
+    title: 'Notifications',
+    bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${count(unread, 'non lue', 'non lues')}`),
+    many: '99+',
+    filter: 'Notifications',
+    unread: 'Non lues',
+    all: 'Toutes',
+    markAll: 'Tout marquer comme lu',
+    markedAll: (n: number) => `${count(n, 'notification marquée comme lue', 'notifications marquées comme lues')}.`,
+    markRead: 'Marquer comme lue',
+    markUnread: 'Marquer comme non lue',
+    isUnread: 'Non lue',
+    settings: 'Réglages des e-mails',
+    emptyTitle: 'Vous êtes à jour',
+    emptyBody: 'Les nouvelles mentions, relectures et réponses apparaissent ici.',
+    emptyAllTitle: 'Rien pour l’instant',
+    emptyAllBody:
+      'Vous recevez une notification quand quelqu’un vous mentionne, vous demande une relecture ou vous répond. Tapez @ et un nom pour prévenir les autres.',
+    somebody: 'Octavo',
+    what: {
+      mentioned: 'vous a mentionné',
+      review_requested: 'vous a demandé une relecture',
+      approved: 'a approuvé',
+      'changes-requested': 'a demandé des modifications',
+      reviewed: 'a relu',
+      replied: 'a répondu',
+      merged: 'l’a fusionnée',
+      sync_failing: 'n’a pas pu le synchroniser avec Git',
+    },
+    onPage: (page: string) => `sur ${page}`,
+    change: (number: number, subject: string) => `#${number} ${subject}`.trim(),
+    showAll: 'Tout afficher',
+    waits: 'En attente de vous',
+    asks: (person: string, space: string) => `${person} vous a demandé une relecture dans ${space}`,
+    inPlace: (topic: string, space: string) => (topic === space ? `dans ${space}` : `${topic}, dans ${space}`),
+  },
+
+  notificationSettings: {
+    lead: 'Toutes les notifications apparaissent dans la console. Choisissez lesquelles sont aussi envoyées par e-mail, si elles sont alors encore non lues, et quand.',
+    mailOff:
+      'Cette installation ne peut pas envoyer d’e-mails : aucun serveur de messagerie n’est configuré. Votre choix est gardé pour plus tard.',
+    byMail: 'Par e-mail',
+    kinds: {
+      mentioned: { label: 'Mentions', hint: 'Quelqu’un vous mentionne dans un commentaire, une réponse ou une relecture.' },
+      review_requested: { label: 'Demandes de relecture', hint: 'Quelqu’un vous demande de relire une demande de modification.' },
+      reviewed: {
+        label: 'Relectures',
+        hint: 'Quelqu’un relit une demande de modification que vous avez créée ou à laquelle vous avez contribué.',
+      },
+      replied: { label: 'Réponses', hint: 'Quelqu’un vous répond, ou commente votre demande de modification.' },
+      sync_failing: {
+        label: 'Échec de synchronisation Git',
+        hint: 'Un espace que vous avez relié ou que vous administrez ne peut pas se synchroniser avec son dépôt.',
+      },
+      merged: {
+        label: 'Fusions',
+        hint: 'Une demande de modification que vous avez créée ou à laquelle vous avez contribué est fusionnée.',
+      },
+    },
+    notSaved: 'Votre choix n’a pas été enregistré.',
+    when: 'Quand',
+    frequency: 'Fréquence',
+    frequencies: {
+      soon: { label: 'Bientôt', hint: 'Quelques minutes plus tard, un e-mail par conversation.' },
+      daily: { label: 'Chaque jour', hint: 'Un e-mail sur tout ce qui n’est pas lu.' },
+      weekly: { label: 'Chaque semaine', hint: 'Un e-mail sur tout ce qui n’est pas lu.' },
+    },
+    weekday: 'Jour',
+    weekdays: {
+      monday: 'Lundi',
+      tuesday: 'Mardi',
+      wednesday: 'Mercredi',
+      thursday: 'Jeudi',
+      friday: 'Vendredi',
+      saturday: 'Samedi',
+      sunday: 'Dimanche',
+    },
+    hour: 'Heure',
+    quiet: 'Heures calmes',
+    quietHint: 'Les e-mails attendent la fin de ces heures.',
+    quietFrom: 'De',
+    quietTo: 'À',
+    timeZone: 'Fuseau horaire',
+    takeZone: (zone: string) => `Utiliser ${zone}, le fuseau horaire de cet appareil`,
+  },
+};

@@ -1,0 +1,25 @@
+/** Provisioning of people by an identity provider. */
+export const scim = {
+  scim: {
+    title: 'Approvisionnement (SCIM)',
+    lead: 'Un fournisseur d’identité peut ajouter, suspendre et retirer des membres, et tenir des équipes, par SCIM 2.0. Il lui faut cette adresse et un jeton.',
+    address: 'Adresse',
+    tokens: 'Jetons SCIM',
+    add: 'Nouveau jeton SCIM',
+    createTitle: 'Nouveau jeton SCIM',
+    createLead: 'Quiconque l’a peut ajouter, suspendre et retirer des membres de cette organisation.',
+    label: 'Nom',
+    labelHint: 'Par exemple le nom de votre fournisseur d’identité.',
+    submit: 'Créer le jeton',
+    onceTitle: 'Copiez le jeton maintenant',
+    onceBody: 'Il n’est affiché que cette fois.',
+    secret: 'Jeton SCIM',
+    done: 'Je l’ai conservé',
+    used: 'Dernière utilisation',
+    unused: 'Pas encore utilisé',
+    revoke: 'Révoquer',
+    revokeIt: (label: string) => `Révoquer ${label}`,
+    revokeTitle: (label: string) => `Révoquer « ${label} » ?`,
+    revokeBody: 'Le fournisseur d’identité qui l’utilise ne peut plus rien changer ici. Les membres restent tels quels.',
+  },
+};

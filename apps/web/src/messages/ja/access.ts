@@ -1,0 +1,62 @@
+import { listText, numberText } from '@/lib/intl';
+import { count } from './words';
+
+/** Roles of people and teams on a space, a collection or a site. */
+export const access = {
+  access: {
+    title: 'アクセスできるユーザー',
+    leads: {
+      space: 'ここで付与したロールは、ほかの場所のロールより優先されます。',
+      collection: 'このコレクションのロールは、独自のロールが設定されていない中身すべてにも適用されます。',
+      site: 'このサイトでのチームのロールです。スペースに独自のロールが設定されていない限り、サイトのスペースにも適用されます。閲覧者にロールは不要です。',
+    },
+    give: 'アクセスを付与',
+    giveTitle: 'アクセスを付与',
+    giveLead: '組織のユーザーとチーム、およびそのロールを選んでください。',
+    giving: '付与しています…',
+    find: 'ユーザーとチームを検索',
+    candidates: 'ユーザーとチーム',
+    nobodyFound: 'その名前のユーザーは組織にいないか、すでにここでロールを持っています。',
+    chosen: (n: number) => `${numberText(n)}件を選択中`,
+    role: 'ロール',
+    roleOf: (name: string) => `${name}のロール`,
+    roles: {
+      admin: '管理者',
+      create: '作成者',
+      review: 'レビュアー',
+      edit: '編集者',
+      comment: 'コメント投稿者',
+      read: '閲覧者',
+      none: 'アクセスなし',
+    },
+    hints: {
+      admin: '設定とユーザー管理を含むすべての操作ができます。',
+      create: 'スペースの作成、編集、マージができます。',
+      review: '変更の編集、レビュー、マージができます。',
+      edit: '執筆と変更の提案ができます。',
+      comment: '閲覧とコメントができます。',
+      read: '閲覧できます。',
+      none: 'ほかから継承したアクセスを取り除きます。組織の管理者のアクセスは残ります。',
+    },
+    given: 'ここで付与',
+    members: (n: number) => count(n, '人'),
+    emptyTitle: 'ここで付与されたロールはありません',
+    emptyBody: '各ユーザーのロールは組織でのロールと同じです。',
+    takeBack: (name: string) => `${name}のロールを削除`,
+    gave: (names: readonly string[]) => `${listText(names)}にここでのロールがあります`,
+    gaveMany: (n: number) => `${count(n, '件')}のユーザーとチームにここでのロールがあります`,
+    changed: (name: string, role: string) => `${name}：${role}`,
+    tookBack: (name: string) => `${name}は継承したアクセスのみになりました`,
+    undo: '元に戻す',
+    ownTitle: '自分のロールを変更しますか？',
+    ownBody: 'アクセスを失うことがあります。その場合、元に戻せるのはほかの管理者だけです。',
+    ownAction: '自分のロールを変更',
+
+    everybody: 'アクセスできる全員',
+    everybodyLead: 'ここでのロール、チーム、または組織によるものです。',
+    anyRole: 'すべてのロール',
+    which: '表示するロール',
+    nobody: 'このロールを持つユーザーはいません。',
+    you: '自分',
+  },
+};

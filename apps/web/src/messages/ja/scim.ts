@@ -1,0 +1,25 @@
+/** Provisioning of people by an identity provider. */
+export const scim = {
+  scim: {
+    title: 'プロビジョニング（SCIM）',
+    lead: 'IDプロバイダーは、SCIM 2.0によってメンバーの追加、利用停止、削除と、チームの管理ができます。このアドレスとトークンが必要です。',
+    address: 'アドレス',
+    tokens: 'SCIMトークン',
+    add: '新しいSCIMトークン',
+    createTitle: '新しいSCIMトークン',
+    createLead: 'トークンを持っている人は誰でも、この組織のメンバーの追加、利用停止、削除ができます。',
+    label: '名前',
+    labelHint: 'IDプロバイダーの名前など。',
+    submit: 'トークンを作成',
+    onceTitle: '今すぐトークンをコピー',
+    onceBody: '表示されるのはこの1回だけです。',
+    secret: 'SCIMトークン',
+    done: '保管しました',
+    used: '最終使用',
+    unused: '未使用',
+    revoke: '取り消す',
+    revokeIt: (label: string) => `「${label}」を取り消す`,
+    revokeTitle: (label: string) => `「${label}」を取り消しますか？`,
+    revokeBody: 'このトークンを使うIDプロバイダーは、ここで何も変更できなくなります。メンバーはそのまま残ります。',
+  },
+};

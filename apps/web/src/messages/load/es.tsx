@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { register } from '#messages';
+import { es } from '../es';
+
+register(es);
+
+/** Draws what is inside, once the messages are there. */
+export default function Loaded({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,2 @@
+export { type FilesMove, moveFiles } from './move-files.ts';
+export type { MovedFiles } from './move-large-files.ts';

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+/** Place of large files in S3-compatible storage. Credentials are not part of it. */
+export interface BucketAddress {
+  /** As it was configured: it names the place. */
+  text: string;
+  bucket: string;
+  /** Begins every key; empty or with a slash at its end. */
+  prefix: string;
+  region: string;
+  /** Address of a service other than Amazon's. */
+  endpoint?: string;
+  /** True for keys under the bucket's path, false for buckets that are host names. */
+  isPathStyle: boolean;
+}
+
+const FORM = 's3://BUCKET/PREFIX?region=REGION, with endpoint=https://… and path-style=yes for services other than Amazon S3';
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const PARAMETERS = new Set(['region', 'endpoint', 'path-style']);
+
+/** Returns the place that a setting names; `undefined` for a text that names none. */
+export function bucketAddress(text: string): BucketAddress | undefined {
+  if (!/^s3:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const { hostname: bucket, pathname, searchParams, username, password, port, hash } = new URL(text);
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const style = searchParams.get('path-style') ?? 'no';
+  const known = [...searchParams.keys()].every((name) => PARAMETERS.has(name));
+  if (!known || !BUCKET.test(bucket) || username + password + port + hash !== '' || !/^(?:yes|no)$/.test(style)) return undefined;
+  if (endpoint !== undefined && !isWebAddress(endpoint)) return undefined;
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  if (!/^[\w!.*'()/-]*$/.test(prefix) || prefix.split('/').some((part) => part === '..' || part === '.')) return undefined;
+  return {
+    text,
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint === undefined ? {} : { endpoint }),
+    isPathStyle: style === 'yes',
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password === '';
+}
+
+/** The name that says where large files are. */
+export const filesShape = {
+  OCTAVO_FILES: z
+    .string()
+    .transform((text, context) => {
+      const found = bucketAddress(text);
+      if (found !== undefined) return found;
+      context.addIssue({ code: 'custom', message: `must be ${FORM}; credentials are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY` });
+      return z.NEVER;
+    })
+    .optional()
+    .describe('S3-compatible storage for large files and uploads, which are in the data folder when absent.'),
+};

@@ -1,0 +1,2 @@
+export { noteOperation, noteQuery } from './course.ts';
+export { createTracing, type Tracing } from './create-tracing.ts';
