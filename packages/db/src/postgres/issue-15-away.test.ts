@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type PostgresCluster, requirement, startCluster } from '@octavo/testkit';
 import { eq, like, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../open-store.ts';
+import type { Db } from '../query-builder.ts';
 import type { Store } from '../store.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { commitOutcome, commitWith, marksOf } from './commit-mark.ts';
@@ -171,6 +173,28 @@ describe.skipIf(!available)('issue-15-a PostgreSQL that goes away', () => {
         .catch(() => undefined),
     );
     await expectKept(mode, await work.stop());
+  });
+
+  describe('a transaction that meets others', () => {
+    const fail = (on: Db, code: string) =>
+      (on as unknown as NodePgDatabase).execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'made to fail' USING ERRCODE = '${code}'; END $$`));
+
+    test('is run again, also when the server was away before', async () => {
+      let runs = 0;
+      await store.tx(async (tx) => {
+        runs++;
+        if (runs === 1) await fail(tx, '57P01');
+        if (runs <= 12) await fail(tx, '40001');
+      });
+      expect(runs).toBe(13);
+    });
+
+    test('is told that the database is busy when all its runs met another', async () => {
+      let runs = 0;
+      const met = store.tx((tx) => fail(tx, runs++ % 2 === 0 ? '40001' : '40P01'));
+      await expect(met).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'busy', retryAfter: 5 });
+      expect(runs).toBe(12);
+    });
   });
 
   test('says in words that it is away, for reads and for writes, and answers when it is back', async () => {

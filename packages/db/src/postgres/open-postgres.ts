@@ -40,7 +40,8 @@ export interface PostgresOptions {
 
 /** Serialisation failure and deadlock: the transaction did nothing, and may succeed when run again. */
 const RETRIED = new Set(['40001', '40P01']);
-const TRIES = 12;
+/** Runs of one transaction that may end in a conflict; after the last, the caller is told that the database is busy. */
+const CONFLICTS = 12;
 /** A statement had failed before, and the work went on regardless. */
 const IN_FAILED_TRANSACTION = '25P02';
 /** A lost connection is no news when the next one works: what was not committed is done again for this long (ms). */
@@ -141,14 +142,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
 
   async function tx<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const lastRetry = performance.now() + COME_BACK_MS;
+    // Counted apart: a server that was away for a while leaves every run that conflicts may have.
+    let conflicts = 0;
     for (let tries = 1; ; tries++) {
       try {
         return await attempt(work);
       } catch (error) {
-        const again = RETRIED.has(sqlState(error))
-          ? tries < TRIES
-          : connectionLoss(error)?.reason === 'away' && performance.now() < lastRetry;
-        if (!again) throw error;
+        if (RETRIED.has(sqlState(error))) {
+          if (++conflicts >= CONFLICTS) throw new DatabaseUnavailable('busy', error);
+        } else if (connectionLoss(error)?.reason !== 'away' || performance.now() >= lastRetry) throw error;
         // Jitter, so that two transactions that met once do not meet again.
         await delay(Math.random() * 4 * 2 ** Math.min(tries, 7));
       }
