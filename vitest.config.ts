@@ -40,8 +40,14 @@ export default defineConfig({
       // The sources are read once in each worker, which takes two fifths of the time that tests need away (measured). No test leaves
       // anything behind in a module, nor mocks one.
       {
-        // As the console's own build has it.
-        resolve: { alias: { '@/': new URL('apps/web/src/', import.meta.url).pathname } },
+        resolve: {
+          alias: [
+            // As the console's own build has it.
+            { find: '@/', replacement: new URL('apps/web/src/', import.meta.url).pathname },
+            // Its hooks need Next's router, which is there in a running console only.
+            { find: /^next\/navigation$/, replacement: new URL('apps/web/src/testing/next-navigation.ts', import.meta.url).pathname },
+          ],
+        },
         test: {
           name: 'units',
           include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}'],
