@@ -91,7 +91,7 @@ export async function startWorld(settings?: Settings): Promise<World> {
     });
     context.setDefaultTimeout(90_000);
     origins.set(context, program.url);
-    context.on('page', waitForStreams);
+    context.on('page', waitUntilReady);
     context.on('weberror', (error) => problems.push(String(error.error())));
     context.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
@@ -196,11 +196,17 @@ async function callIn<Answer>(context: BrowserContext, procedure: string, input:
 }
 
 /**
- * Has `goto` and `reload` of a page wait until every part that the server streams is in its place. React draws a part itself when its data is there first, and
- * the streamed copy, hidden at the end of the document, is taken away only afterwards: until then each text of it is there twice.
+ * Has `goto` and `reload` of a page wait until every part that the server streams is in its place, and until a page of the console answers to clicks. React
+ * draws a part itself when its data is there first, and the streamed copy, hidden at the end of the document, is taken away only afterwards: until then each
+ * text of it is there twice. A click before the scripts have taken over does nothing.
  */
-function waitForStreams(page: Page): void {
-  const inPlace = () => page.waitForFunction(() => document.querySelector('body > [hidden][id^="S:"]') === null);
+function waitUntilReady(page: Page): void {
+  const inPlace = () =>
+    page.waitForFunction(
+      () =>
+        document.querySelector('body > [hidden][id^="S:"]') === null &&
+        (document.querySelector('script[src*="/_next/"]') === null || document.documentElement.dataset.hydrated === 'true'),
+    );
   for (const method of ['goto', 'reload'] as const) {
     const load = page[method].bind(page) as (...args: unknown[]) => Promise<Response | null>;
     const loadAndWait = async (...args: unknown[]) => {

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { DocumentNonce } from '@/components/app/document-nonce';
+import { Hydrated } from '@/components/app/hydrated';
 import { SpokenLanguage } from '@/components/app/spoken-language';
 import { interfaceLocale } from '@/lib/locale';
 import { parseTheme, THEME_COOKIE } from '@/lib/preferences';
@@ -27,7 +28,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <body>
         <SpokenLanguage language={language}>
-          <DocumentNonce nonce={requestHeaders.get(NONCE_HEADER) ?? undefined}>{children}</DocumentNonce>
+          <DocumentNonce nonce={requestHeaders.get(NONCE_HEADER) ?? undefined}>
+            {children}
+            <Hydrated />
+          </DocumentNonce>
         </SpokenLanguage>
       </body>
     </html>
