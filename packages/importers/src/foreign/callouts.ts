@@ -18,6 +18,7 @@ export function rewriteCallouts(text: string, depth = 0): string {
     const words = title.trim() || (fold === '' ? '' : name.charAt(0).toUpperCase() + name.slice(1));
     const plain = words.replace(/[*_`]/g, '');
     const written = fold === '' ? hint(hintStyle(name), body, plain) : expandable(plain, body, fold === '+');
+    if ((out.at(-1)?.trim() ?? '') !== '') out.push('');
     out.push(...written.split('\n').map((line) => (line === '' ? '' : indent + line)), '');
     open = undefined;
   };

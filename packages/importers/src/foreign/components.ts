@@ -72,7 +72,7 @@ function tree(tags: readonly JsxTag[], length: number): Node[] {
         siblings.push({ tag, from: tag.end, to: tag.end, end: tag.end, children: [] });
         continue;
       }
-      for (const open of stack.splice(at + 1).toReversed()) flatten(open, stack[at] ?? open);
+      flattenAll(stack.splice(at + 1), stack[at]?.children ?? top);
       const node = stack.pop();
       if (node !== undefined) Object.assign(node, { to: tag.start, end: tag.end });
       continue;
@@ -81,16 +81,21 @@ function tree(tags: readonly JsxTag[], length: number): Node[] {
     siblings.push(node);
     if (tag.kind === 'open' && stack.length < DEEPEST) stack.push(node);
   }
-  for (const open of stack.toReversed()) flatten(open, { children: top } as Node);
+  flattenAll(stack, top);
   for (const node of top) if (node.end > length) node.end = length;
   return top;
 }
 
-/** The content of a tag that is never closed stands behind it. */
-function flatten(open: Node, parent: Node): void {
-  const at = parent.children.indexOf(open);
-  if (at >= 0) parent.children.splice(at + 1, 0, ...open.children);
-  open.children = [];
+/** The content of tags that are never closed, each in the one before, stands behind them. */
+function flattenAll(open: readonly Node[], around: Node[]): void {
+  for (let at = open.length - 1; at >= 0; at--) {
+    const node = open[at];
+    const siblings = open[at - 1]?.children ?? around;
+    if (node === undefined) continue;
+    const place = siblings.indexOf(node);
+    if (place >= 0) siblings.splice(place + 1, 0, ...node.children);
+    node.children = [];
+  }
 }
 
 class Rewriter {

@@ -15,20 +15,26 @@ export function fenceInfo(written: string): FenceInfo {
   const braced = /^\s*\{\s*\.([\w+#-]+)/.exec(written);
   const language = braced?.[1] ?? /^\s*(?![\w-]+\s*=)([^\s{[:=]*)/.exec(written)?.[1] ?? '';
   const rest = braced === null ? written.trimStart().slice(language.length) : written;
-  const named = /(?:^|[\s{])(?:title|filename|file|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\}|(\S+))/.exec(rest);
-  const bracketed = /^[^[]*\[([^\]]+)\]/.exec(rest);
-  const loose = /^\s+(?![\w-]*[={])([\w./@-][^={}"']*?)\s*(?:\{[^}]*\})?\s*$/.exec(rest)?.[1] ?? '';
-  const word =
-    /^(?:theme|icon|wrap|lines|expandable|showLineNumbers|noInline|copy|twoslash|live|npm2yarn|static|linenums|:?line-numbers|nocopy)\b/i.test(
-      loose,
-    )
-      ? ''
-      : loose;
+  const named = /(?:^|[\s{,])(?:title|filename|file|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\}|([^\s,}]+))/.exec(rest);
+  const bracketed = /^(?:[^[=]*[\s}])?\[([^\]]+)\]/.exec(rest);
+  const word = wordsOf(rest);
   return {
     language: language.replace(/:.*$/, ''),
     title: (named?.[1] ?? named?.[2] ?? named?.[3] ?? named?.[4] ?? bracketed?.[1] ?? word).trim(),
     hasNumbers: /showLineNumbers|linenums|:line-numbers|\blines\b/.test(written),
   };
+}
+
+const ATTRIBUTE = /\{[^{}]{0,500}\}|(?<![\w-])[\w-]{1,60}=(?:"[^"]{0,500}"|'[^']{0,500}'|[^\s"']{1,500})/g;
+const SETTING =
+  /^(?:theme|icon|wrap|lines|expandable|showLineNumbers|noInline|copy|twoslash|live|npm2yarn|static|linenums|:?line-numbers|nocopy)\b/i;
+
+/** Returns a title that stands by itself, before settings of the fence or alone. */
+function wordsOf(rest: string): string {
+  const words = rest.replace(ATTRIBUTE, ' ').trim().split(/\s+/);
+  const end = words.findIndex((word) => SETTING.test(word));
+  const title = (end < 0 ? words : words.slice(0, end)).join(' ');
+  return /^\s/.test(rest) && /^[\w./@-][^={}"'[\]]*$/.test(title) ? title : '';
 }
 
 /** A fence of a text, and what its line says. */

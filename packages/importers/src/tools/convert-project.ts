@@ -11,7 +11,7 @@ import { whyLeftOut } from '../why-left-out.ts';
 import { arrangeByNavigation, navigationOfFolders, withoutNumber } from './arrange.ts';
 import { takeFrontMatter } from './front-matter.ts';
 import { Places } from './places.ts';
-import { member, type ProjectFiles, textOf } from './project-files.ts';
+import { listOf, member, type ProjectFiles, textOf } from './project-files.ts';
 import { type PageHead, type PageSettings, type ToolProject, UNMARKED } from './tool.ts';
 
 const HOME = /^(?:_?index|readme|home)\.\w+$/i;
@@ -147,6 +147,8 @@ async function convertPage(
   const { path } = head;
   const marked = head.body.match(LINE_MARKS)?.length ?? 0;
   if (marked > 0) report.changed('construct', path, UNMARKED, marked);
+  const former = formerAddresses(head);
+  if (former > 0) report.leftOut('link', path, 'Former addresses of this page were left out: add them as redirects of the site.', former);
   const made = await project.convert(head, { files, report });
   const relinked = rewriteLinks(embedFrames(made.markdown), (link) => {
     if (link.kind === 'include' || link.url.startsWith('#') || link.url.startsWith('import:')) return undefined;
@@ -174,6 +176,13 @@ async function convertPage(
     children: [],
   };
 }
+
+/** Returns the number of addresses that lead to a page from elsewhere. */
+const formerAddresses = ({ values }: PageHead): number =>
+  [values.aliases, values.redirect_from, values.redirectFrom].reduce(
+    (sum: number, each) => sum + listOf(typeof each === 'string' ? [each] : each).filter((address) => /^\//.test(textOf(address))).length,
+    0,
+  );
 
 /** Name of a page's file; of an index, that of its folder. */
 function nameOf(path: string): string {

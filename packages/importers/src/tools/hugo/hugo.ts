@@ -1,10 +1,12 @@
 import { basename, dirname, isInside, joinPath } from '@octavo/markdown/layout';
 import { parse as parseToml } from 'smol-toml';
 import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
+import { rewriteCallouts } from '../../foreign/callouts.ts';
 import { definitions } from '../../foreign/definitions.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import { folderAt } from '../convert-project.ts';
+import { addressOf } from '../places.ts';
 import { member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { Desk, DocsTool, PageHead } from '../tool.ts';
 import { type HugoSite, shortcodes, siteOf } from './shortcodes.ts';
@@ -33,7 +35,7 @@ export const hugo: DocsTool = {
       const message = `Other languages (${others.map(basename).join(', ')}) were left out: import each into a space of its own.`;
       report.leftOut('construct', all, message, others.length);
     }
-    const site = siteOf(files, content);
+    const site = siteOf(files, content, paramsOf(files, root, settings));
     return {
       content,
       pages,
@@ -41,8 +43,13 @@ export const hugo: DocsTool = {
       navigation: () => undefined,
       settings: ({ values }, common) => ({
         title: textOf(values.title) || common.title,
-        ...(isLater(values.publishDate) && { leftOut: 'This page is to be published later, and was left out.' }),
+        ...(isLater(values.publishDate ?? values.date) && { leftOut: 'This page is to be published later, and was left out.' }),
+        ...(isEarlier(values.expiryDate) && { leftOut: 'This page has expired, and was left out.' }),
       }),
+      addresses: ({ path, values }) => {
+        const slug = textOf(values.slug);
+        return slug === '' ? [] : [joinPath(dirname(addressOf(path, content)), slug)];
+      },
       convert: (head, desk) => ({ markdown: convert(head, site, desk) }),
     };
   },
@@ -96,13 +103,21 @@ function languagesOf(
   return { content, others: names.filter((name) => name !== first && files.markdownIn(folderOf(name)).length > 0).map(folderOf) };
 }
 
-const isLater = (date: unknown): boolean => {
-  const time = date instanceof Date ? date.getTime() : typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  return time > Date.now();
-};
+const timeOf = (date: unknown) => (date instanceof Date ? date.getTime() : typeof date === 'string' ? Date.parse(date) : Number.NaN);
+const isLater = (date: unknown): boolean => timeOf(date) > Date.now();
+const isEarlier = (date: unknown): boolean => timeOf(date) < Date.now();
+
+/** Parameters of a site: in its settings, or in a file of their own. */
+function paramsOf(files: ProjectFiles, root: string, settings: unknown): unknown {
+  const apart = files.first(
+    joinPath(root, 'config/_default'),
+    ['toml', 'yaml', 'yml', 'json'].map((ending) => `params.${ending}`),
+  );
+  return member(settings, 'params') ?? (apart === undefined ? undefined : dataOf(files, apart));
+}
 
 function convert({ path, values, body }: PageHead, site: HugoSite, { files, report }: Desk): string {
   const written = shortcodes(body, { path, site, files, report, values });
   const defined = definitions(written, (message, outcome) => report[outcome]('construct', path, message));
-  return doubleDollars(dialectFences(rewriteAttributeLists(defined)));
+  return doubleDollars(dialectFences(rewriteCallouts(rewriteAttributeLists(defined))));
 }

@@ -5,7 +5,7 @@ import { mapOutsideCode } from '../../foreign/outside-code.ts';
 import { cards, code, columns, embed, expandable, hint, hintStyle, stepper, tabs } from '../../foreign/write-blocks.ts';
 import { escapeText } from '../../markdown-edits/index.ts';
 import type { ImportReport } from '../../report.ts';
-import type { ProjectFiles } from '../project-files.ts';
+import { member, type ProjectFiles, textOf } from '../project-files.ts';
 
 /** Files of a site that shortcodes name. */
 export interface HugoSite {
@@ -15,10 +15,12 @@ export interface HugoSite {
   pages: ReadonlyMap<string, string | undefined>;
   /** Paths of the site's own templates by the name of the shortcode. */
   templates: ReadonlyMap<string, string>;
+  /** Parameters in its settings. */
+  params: unknown;
 }
 
 /** Returns the files of a site that shortcodes name. */
-export function siteOf(files: ProjectFiles, content: string): HugoSite {
+export function siteOf(files: ProjectFiles, content: string, params: unknown): HugoSite {
   const pages = new Map<string, string | undefined>();
   for (const { path } of files.markdownIn(content)) {
     const name = /([^/]*?)(?:\/_?index)?\.md$/i.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -28,7 +30,7 @@ export function siteOf(files: ProjectFiles, content: string): HugoSite {
     const name = /(?:^|\/)layouts\/_?shortcodes\/(.{1,100})\.html$/i.exec(path)?.[1];
     return name === undefined ? [] : [[name, path] as const];
   });
-  return { content, pages, templates: new Map(templates) };
+  return { content, pages, templates: new Map(templates), params };
 }
 
 interface ShortcodePlace {
@@ -59,7 +61,7 @@ interface Open {
 type Writer = (shortcode: Shortcode, place: ShortcodePlace) => string;
 
 const TAG =
-  /\{\{([<%])(?!\/\*)\s{0,9}(\/?)\s{0,9}([\w./-]{1,60})((?:\s{1,9}(?:[\w-]{1,60}\s?=\s?)?(?:"(?:[^"\\]|\\.){0,1000}"|`[^`]{0,1000}`|[^\s"`>%]{1,300})){0,30})\s{0,9}(\/?)\s{0,9}[>%]\}\}/g;
+  /\{\{([<%])(?!\/\*)\s{0,9}(\/?)\s{0,9}([\w./-]{1,60})((?:\s{1,9}(?:[\w-]{1,60}\s?=\s?)?(?:"(?:[^"\\]|\\.){0,1000}"|`[^`]{0,1000}`|(?!\/\s{0,9}[>%])[^\s"`>%]{1,300})){0,30})\s{0,9}(\/?)\s{0,9}[>%]\}\}/g;
 const ARGUMENT = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g;
 const DEEPEST = 40;
 
@@ -72,12 +74,15 @@ const note: Writer = (shortcode) => {
   return hint(hintStyle(kind), body, title);
 };
 const fold: Writer = (shortcode) => expandable(titleOf(shortcode), shortcode.body);
-const inner: Writer = ({ body }) => body;
+const inner = ({ body }: Shortcode) => body;
 const tabGroup: Writer = ({ children, body, named }) => {
   const items = children.filter(({ name }) => /^(?:tab|tab-?item|codetab)$/i.test(name));
   const names = (named.items ?? '').split(',').map((name) => name.trim());
   if (items.length === 0) return body;
-  return tabs(items.map((item, at) => ({ title: titleOf(item) || names[at] || '', body: tabBody(item) })));
+  // A pane that cannot be chosen is a label of the others; panes of text have no code of their own.
+  const shown = items.filter((item) => item.named.disabled !== 'true');
+  const bodyOf = named.text === 'true' ? inner : tabBody;
+  return tabs(shown.map((item, at) => ({ title: titleOf(item) || names[at] || '', body: bodyOf(item) })));
 };
 /** Panes of Docsy have code without a fence. */
 const tabBody = ({ named, body }: Shortcode) =>
@@ -92,12 +97,8 @@ const card = (shortcode: Shortcode) => ({
 const WRITERS: Readonly<Record<string, Writer>> = {
   ref: (shortcode, place) => address(pageRef(namedPath(shortcode), place)),
   relref: (shortcode, place) => address(pageRef(namedPath(shortcode), place)),
-  figure: ({ named }) => {
-    const alt = escapeText(named.alt ?? named.caption ?? named.title ?? '');
-    const caption = named.caption ?? named.title ?? '';
-    const picture = `![${alt}](${address(named.src ?? '')})`;
-    return caption === '' ? picture : `${picture}\n\n_${escapeText(caption)}_`;
-  },
+  figure,
+  imgproc: resource,
   img: ({ named, args }) => `![${escapeText(named.alt ?? '')}](${address(named.src ?? args[0] ?? '')})`,
   image: ({ named, args }) => `![${escapeText(named.alt ?? '')}](${address(named.src ?? args[0] ?? '')})`,
   youtube: ({ named, args }) => embed(`https://www.youtube.com/watch?v=${encodeURIComponent(named.id ?? args[0] ?? '')}`),
@@ -145,10 +146,62 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   mermaid: ({ body }) => code(body, { language: 'mermaid' }),
   toc: () => '',
   icon: () => '',
-  param: ({ args }, { values }) => String(values[args[0] ?? ''] ?? ''),
+  comment: () => '',
+  badge: ({ named, args, body }) => {
+    const words = (named.content ?? args[0] ?? body).replace(/[`\n]/g, ' ').trim();
+    if (words === '') return '';
+    return named.link === undefined ? `\`${words}\`` : `[\`${words}\`](${address(named.link)})`;
+  },
+  'filetree/container': tree,
+  'filetree/folder': (folder) => tree({ ...folder, children: [folder] }),
+  'filetree/file': (file) => tree({ ...file, children: [file] }),
+  param: parameter,
   include: taken,
   readfile: taken,
 };
+
+/** Returns a picture with its link and its words. */
+function figure({ named }: Shortcode): string {
+  const alt = escapeText(named.alt ?? named.caption ?? named.title ?? '');
+  const caption = [named.title, named.caption].filter(Boolean).join(': ');
+  const plain = `![${alt}](${address(named.src ?? '')})`;
+  const picture = named.link === undefined ? plain : `[${plain}](${address(named.link)})`;
+  return caption === '' ? picture : `${picture}\n\n_${escapeText(caption)}_`;
+}
+
+/** Returns the picture beside a page whose name has these words, as Docsy finds it, with its caption. */
+function resource({ args, body }: Shortcode, { path, files, report }: ShortcodePlace): string {
+  const [words = ''] = args;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const found = files.paths.find(
+    (each) => each.startsWith(folder) && each.slice(folder.length).includes(words) && /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(each),
+  );
+  if (found === undefined) report.leftOut('picture', path, `The picture ${words} is not among the files.`);
+  const picture = found === undefined ? '' : `![](${address(found.slice(folder.length))})`;
+  return [picture, body.trim() === '' ? '' : `_${body.trim()}_`].filter((part) => part !== '').join('\n\n');
+}
+
+/** Returns the files and folders of a tree as a list. */
+function tree({ children }: Shortcode): string {
+  return children
+    .map((entry) => {
+      const isFolder = entry.name.endsWith('folder');
+      const name = (entry.named.name ?? entry.args[0] ?? '').replaceAll('`', '');
+      const line = `* \`${isFolder ? name.replace(/\/?$/, '/') : name}\``;
+      return isFolder && entry.children.length > 0 ? `${line}\n${indented(tree(entry), '  ')}` : line;
+    })
+    .join('\n');
+}
+
+/** Returns a parameter of the page, or of the site. */
+function parameter({ args }: Shortcode, { path, values, site, report }: ShortcodePlace): string {
+  const [name = ''] = args;
+  const found = [values, site.params]
+    .flatMap((scope) => [name, name.toLowerCase()].map((each) => textOf(member(scope, ...each.split('.')))))
+    .find((text) => text !== '');
+  if (found === undefined) report.leftOut('construct', path, `The parameter ${name} is not among the settings, and was left out.`);
+  return found ?? '';
+}
 
 const namedPath = ({ named, args }: Shortcode) => named.path ?? args[0] ?? '';
 
@@ -271,6 +324,11 @@ function unknown(
   { path, site, files, report }: ShortcodePlace,
   unmask: (part: string) => string,
 ): string {
+  const words = named.text ?? named.title ?? named.caption ?? named.content ?? '';
+  if (body.trim() === '' && words !== '') {
+    report.changed('construct', path, `The shortcode ${name} is not known. Its words stay.`);
+    return escapeText(words);
+  }
   if (body.trim() === '') {
     report.leftOut('construct', path, `The shortcode ${name} is not known, and was left out.`);
     return '';

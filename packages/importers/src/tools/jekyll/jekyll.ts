@@ -3,6 +3,7 @@ import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
 import { definitions } from '../../foreign/definitions.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
+import { matcherOf } from '../path-patterns.ts';
 import { listOf, member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { Desk, DocsTool, NavigationEntry, PageHead } from '../tool.ts';
 import { kramdownNotes } from './kramdown-notes.ts';
@@ -17,12 +18,14 @@ export const jekyll: DocsTool = {
     const root = dirname(config);
     const settings = files.data(config);
     const collections = namesOf(member(settings, 'collections')).map((name) => joinPath(root, `_${name}`));
+    const isExcluded = matcherOf(member(settings, 'exclude'));
     // Pages have front matter; folders that begin with a line are none, but for those of collections.
     const pages = files.markdownIn(root).filter(({ path }) => {
       const folder = collections.find((each) => isInside(each, path));
       const inner = below(folder ?? root, path);
       return (
         !/(?:^|\/)_/.test(inner) &&
+        !isExcluded(below(root, path)) &&
         !/(?:^|\/)(?:vendor|node_modules)\//.test(inner) &&
         (folder !== undefined || hasFrontMatter(files, path))
       );

@@ -1,9 +1,10 @@
 import { basename, joinPath } from '@octavo/markdown/layout';
-import { code } from '../../foreign/write-blocks.ts';
+import { code, embed } from '../../foreign/write-blocks.ts';
 import type { ImportReport } from '../../report.ts';
 import { takeFrontMatter } from '../front-matter.ts';
 import { member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { PageHead } from '../tool.ts';
+import { knownInclude } from './known-includes.ts';
 
 interface LiquidPlace {
   root: string;
@@ -12,18 +13,25 @@ interface LiquidPlace {
   base: string;
   files: ProjectFiles;
   report: ImportReport;
+  /** Texts that the page gives names to. */
+  set?: Map<string, string>;
 }
 
 const RAW = /\{%-?\s{0,9}raw\s{0,9}-?%\}([\s\S]*?)\{%-?\s{0,9}endraw\s{0,9}-?%\}/g;
 const COMMENT = /\{%-?\s{0,9}comment\s{0,9}-?%\}[\s\S]*?\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g;
 const HIGHLIGHT = /\{%-?\s{0,9}highlight\s{1,9}(\w{1,40})[^%]{0,200}%\}\r?\n?([\s\S]*?)\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g;
+const LOOP = /\{%-?\s{0,9}for\s[\s\S]*?\{%-?\s{0,9}endfor\s{0,9}-?%\}/g;
+const CAPTURE = /\{%-?\s{0,9}capture\s{1,9}([\w-]{1,60})\s{0,9}-?%\}([\s\S]*?)\{%-?\s{0,9}endcapture\s{0,9}-?%\}/g;
+const ASSIGN = /\{%-?\s{0,9}assign\s{1,9}([\w-]{1,60})\s{0,9}=\s{0,9}(?:"([^"\n]{0,500})"|'([^'\n]{0,500})')\s{0,9}-?%\}/g;
 const TAG = /\{%-?\s{0,9}([\w@-]{1,60})([^%]{0,2000}(?:%(?!\})[^%]{0,200}){0,5}?)%\}/g;
 const VALUE = /\{\{-?([^{}]{1,2000})\}\}/g;
 const DEEPEST = 3;
 
 /** Returns a page without Liquid: values of the page and the site, links, highlighted code and included markdown are put in; all else is named. Nothing is run. */
-export function liquid(head: PageHead, place: LiquidPlace, text = head.body, depth = 0): string {
+export function liquid(head: PageHead, given: LiquidPlace, text = head.body, depth = 0): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
+  const set = given.set ?? new Map<string, string>();
+  const place = { ...given, set };
   const kept: string[] = [];
   const keep = (piece: string) => `\uE010${kept.push(piece) - 1}\uE011`;
   const restore = (piece: string) => piece.replace(/\uE010(\d+)\uE011/g, (_, number: string) => kept[Number(number)] ?? '');
@@ -33,7 +41,23 @@ export function liquid(head: PageHead, place: LiquidPlace, text = head.body, dep
   const plain = paired(said, 'endhighlight', (part) =>
     part.replace(HIGHLIGHT, (_, language: string, inner: string) => keep(code(restore(inner), { language }))),
   );
-  const written = plain
+  const once = paired(plain, 'endfor', (part) =>
+    part.replace(LOOP, () => {
+      place.report.leftOut('construct', head.path, 'A loop of Liquid (for) was left out with what stands in it: templates are not run.');
+      return '';
+    }),
+  );
+  const named = paired(once, 'endcapture', (part) =>
+    part.replace(CAPTURE, (_, name: string, inner: string) => {
+      set.set(name, inner.trim());
+      return '';
+    }),
+  ).replace(ASSIGN, (_, name: string, double: string | undefined, single: string | undefined) => {
+    set.set(name, double ?? single ?? '');
+    return '';
+  });
+  const written = named
+    .replace(VALUE, (whole, expression: string) => set.get(/^\s*([\w-]+)\s*(?:\||-?$)/.exec(expression)?.[1] ?? '') ?? whole)
     .replace(TAG, (_, name: string, rest: string) => tag(name, rest.trim().replace(/\s*-$/, ''), head, place, depth))
     .replace(VALUE, (_, expression: string) => value(expression.trim().replace(/\s*-$/, ''), head, place));
   return restore(written);
@@ -63,16 +87,22 @@ function tag(name: string, rest: string, head: PageHead, place: LiquidPlace, dep
           ? joinPath(joinPath(root, '_includes'), file)
           : joinPath(head.path.slice(0, Math.max(0, head.path.lastIndexOf('/'))), file);
       const found = /\.(?:md|markdown|txt)$/i.test(file) && depth < DEEPEST ? files.text(at) : undefined;
+      const given = new Map(
+        [...parameters.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map((match) => [match[1] ?? '', match[2] ?? match[3] ?? '']),
+      );
+      const known = found === undefined ? knownInclude(basename(file).replace(/\.\w+$/, ''), given) : undefined;
+      if (known !== undefined) return known;
       if (found === undefined) {
         report.leftOut('construct', head.path, `The include ${file || rest} was left out: it is a template, which is not run.`);
         return '';
       }
-      const given = new Map(
-        [...parameters.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map((match) => [match[1] ?? '', match[2] ?? match[3] ?? '']),
-      );
       const filled = takeFrontMatter(found).body.replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_, key: string) => given.get(key) ?? '');
       return liquid(head, place, filled, depth + 1).trim();
     }
+    case 'gist':
+      return `\n${embed(`https://gist.github.com/${rest.replace(/["'\s]+/g, '')}`)}\n`;
+    case 'youtube':
+      return `\n${embed(`https://www.youtube.com/watch?v=${encodeURIComponent(rest.replace(/["'\s]+/g, ''))}`)}\n`;
     default:
       if (!/^(?:end\w+|else|elsif|when)$/.test(name))
         report.leftOut('construct', head.path, `The Liquid tag ${name} was left out: templates are not run.`);

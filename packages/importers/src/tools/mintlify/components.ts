@@ -18,13 +18,14 @@ import type { PageNotes } from '../../foreign/page-notes.ts';
 import { embed, hint, prompt } from '../../foreign/write-blocks.ts';
 import { tagAttribute } from '../../html/tag-attribute.ts';
 import { escapeText } from '../../markdown-edits/index.ts';
+import { listOf, textOf } from '../project-files.ts';
 
 /** Parts of a page that its components write into. */
 export interface ComponentPlace {
   imports: ReadonlyMap<string, string>;
   notes: PageNotes;
-  /** Returns the text of a file that `<Snippet>` names. */
-  snippet(file: string): string | undefined;
+  /** Returns the text of a file that `<Snippet>` names; `''`, with a warning, without one. */
+  snippet(file: string): string;
   /** Reports that words for programs alone were left out. */
   forAgents(): void;
 }
@@ -51,7 +52,7 @@ export function componentsOf({ imports, notes, snippet, forAgents }: ComponentPl
     Card: card,
     Tile: card,
     AccordionGroup: part,
-    Accordion: fold('title'),
+    Accordion: (component) => fold('title')({ ...component, body: withDescription(component) }),
     Expandable: fold('title'),
     CodeGroup: codeGroup,
     CodeBlock: codeOf,
@@ -78,7 +79,7 @@ export function componentsOf({ imports, notes, snippet, forAgents }: ComponentPl
     Latex: ({ body }) => `$$${body}$$`,
     Update: ({ body, text }) =>
       `## ${escapeText(text('label'))}\n\n${text('description') === '' ? '' : `_${escapeText(text('description'))}_\n\n`}${body}`,
-    Snippet: ({ text }) => snippet(text('file')) ?? '',
+    Snippet: ({ text }) => snippet(text('file')),
     Image: pictureOf(imports),
     Video: ({ text }) => (text('src') === '' ? '' : embed(text('src'))),
     Visibility: ({ body, text }) => {
@@ -88,6 +89,10 @@ export function componentsOf({ imports, notes, snippet, forAgents }: ComponentPl
     },
   };
 }
+
+/** Returns the contents of a component below the words that describe it. */
+const withDescription = ({ body, text }: Component) =>
+  [text('description') === '' ? '' : `_${escapeText(text('description'))}_`, body].filter((part) => part !== '').join('\n\n');
 
 /** Signs of private use around the views of a page, of which those that stand together become tabs. */
 const VIEW = '\uE002';
@@ -138,7 +143,9 @@ function field(component: Component): string {
   const { text, body } = component;
   const name = ['name', 'path', 'query', 'body', 'header'].map(text).find((value) => value !== '') ?? '';
   const facts = [
+    ...listOf(component.value('pre')).map(textOf),
     text('type'),
+    ...listOf(component.value('post')).map(textOf),
     component.value('required') === undefined ? '' : 'required',
     component.value('deprecated') === undefined ? '' : 'deprecated',
   ];

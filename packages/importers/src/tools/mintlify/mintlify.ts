@@ -1,13 +1,15 @@
 import { dirname, resolvePath } from '@octavo/markdown/layout';
 import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
+import { withoutCodeMarks } from '../../foreign/code-marks.ts';
 import { dialectFences } from '../../foreign/fences.ts';
 import { importedPath, mdxToMarkdown } from '../../foreign/mdx-page.ts';
 import { PageNotes } from '../../foreign/page-notes.ts';
 import { themedPictures } from '../../foreign/themed-pictures.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import type { ImportReport } from '../../report.ts';
+import { takeFrontMatter } from '../front-matter.ts';
 import { listOf, member, type ProjectFiles, textOf } from '../project-files.ts';
-import type { DocsTool, NavigationEntry, PageHead } from '../tool.ts';
+import { type DocsTool, type NavigationEntry, type PageHead, UNMARKED } from '../tool.ts';
 import { componentsOf, viewsAsTabs } from './components.ts';
 
 const DEEPEST = 30;
@@ -27,16 +29,37 @@ export const mintlify: DocsTool = {
       .filter(({ path }) => !/(?:^|\/)(?:snippets|_snippets|node_modules)\//.test(path) && !isOfProject(path, root));
     if (pages.length === 0) return undefined;
     const settings = files.data(config);
+    const redirects = listOf(member(settings, 'redirects')).length;
+    if (redirects > 0) report.leftOut('link', config, 'Redirects were left out: add them to the site.', redirects);
+    const variables = Object.entries((member(settings, 'variables') as object | undefined) ?? {}).map(
+      ([name, value]) => [name, textOf(value)] as const,
+    );
     return {
       content: root,
       pages,
       publicFolders: [root],
       navigation: () => new Navigation(files, report, root, config).read(member(settings, 'navigation'), 0),
-      settings: ({ values }, common) => ({ title: textOf(values.title) || textOf(values.sidebarTitle) || common.title }),
-      convert: (head, desk) => ({ markdown: convert(head, root, desk.files, desk.report) }),
+      settings: ({ values }, common) => ({
+        title: textOf(values.title) || textOf(values.sidebarTitle) || common.title,
+        isHidden: common.isHidden || values.hidden === true,
+        ...(addressElsewhere(values) !== '' && { leftOut: 'This page only leads elsewhere: it is a link where the navigation names it.' }),
+      }),
+      convert: (head, desk) => ({
+        markdown: convert({ ...head, body: withVariables(head.body, variables) }, root, desk.files, desk.report),
+      }),
     };
   },
 };
+
+/** Returns the address that a page stands for which is only a link. */
+const addressElsewhere = (values: PageHead['values']) => (/^https?:/i.test(textOf(values.url)) ? textOf(values.url) : '');
+
+/** Returns a page with the variables of its site (`{{version}}`) filled in. */
+function withVariables(body: string, variables: readonly (readonly [string, string])[]): string {
+  if (!body.includes('{{')) return body;
+  const known = new Map(variables);
+  return body.replace(/\{\{\s{0,9}([\w.-]{1,60})\s{0,9}\}\}/g, (whole, name: string) => known.get(name) ?? whole);
+}
 
 /** Texts about the repository. */
 const isOfProject = (path: string, root: string) =>
@@ -97,7 +120,12 @@ class Navigation {
     if (/^https?:/i.test(written)) return [{ kind: 'link', title: written, href: written }];
     const at = resolvePath(this.#root, written.replace(/^\/+/, '').replace(/\.mdx?$/i, ''));
     const found = at === undefined ? undefined : this.#files.first('', [`${at}.mdx`, `${at}.md`]);
-    if (found !== undefined) return [{ kind: 'page', path: found }];
+    if (found !== undefined) {
+      const text = this.#files.text(found) ?? '';
+      const { values } = /^url:/m.test(text) ? takeFrontMatter(text) : { values: {} };
+      const href = addressElsewhere(values);
+      return [href === '' ? { kind: 'page', path: found } : { kind: 'link', title: textOf(member(values, 'title')) || href, href }];
+    }
     this.#report.leftOut('page', this.#source, `The navigation names ${written}, which is not among the files.`);
     return [];
   }
@@ -110,7 +138,8 @@ function convert({ path, values, body }: PageHead, root: string, files: ProjectF
   const resolve = (written: string) => importedPath(path, written, root);
   const notes = new PageNotes(body);
   const forAgents = () => report.leftOut('construct', path, 'Words for programs alone (<Visibility for="agents">) were left out.');
-  const markdown = mdxToMarkdown(rewriteAttributeLists(themedPictures(body)), {
+  const unmarked = withoutCodeMarks(body, () => report.changed('construct', path, UNMARKED));
+  const markdown = mdxToMarkdown(rewriteAttributeLists(themedPictures(unmarked)), {
     path,
     files,
     report,
@@ -122,9 +151,12 @@ function convert({ path, values, body }: PageHead, root: string, files: ProjectF
         forAgents,
         snippet: (file) => {
           const at = resolvePath(root, `snippets/${file.replace(/^\/?(?:snippets|_snippets)\//, '')}`);
-          return [at, resolvePath(root, `_snippets/${file}`)]
+          const found = [at, resolvePath(root, `_snippets/${file}`)]
             .map((each) => (each === undefined ? undefined : files.text(each)))
             .find((text) => text !== undefined);
+          if (found === undefined)
+            report.leftOut('construct', path, `The snippet ${file} of the page is not among the texts that were imported.`);
+          return found ?? '';
         },
       }),
   });

@@ -1,10 +1,12 @@
 import { basename } from '@octavo/markdown/layout';
 import { rewriteCallouts } from '../../foreign/callouts.ts';
 import { mapOutsideCode } from '../../foreign/outside-code.ts';
+import { PageNotes } from '../../foreign/page-notes.ts';
+import { embed } from '../../foreign/write-blocks.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import { isMarkdown } from '../project-files.ts';
 import type { Desk, DocsTool, PageHead } from '../tool.ts';
-import { Vault } from './vault.ts';
+import { picture, Vault } from './vault.ts';
 
 /** Obsidian: a vault, with its folder `.obsidian`. */
 export const obsidian: DocsTool = {
@@ -34,14 +36,24 @@ function convert(head: PageHead, vault: Vault, { report }: Desk): string {
   if (isQuery !== null) report.changed('construct', path, 'Queries of plug-ins are not run, and stay as code.');
   const plain = withoutComments(head.body);
   const linked = vault.rewrite(plain, path, report);
+  const notes = new PageNotes(linked);
   const marked = mapOutsideCode(linked, (masked) =>
     masked
+      .replace(/(?<!\\)\^\[([^[\]\n]{1,2000})\]/g, (_, words: string) => notes.add(words))
+      .replace(
+        /!\[([^\]\n]{0,500}\|\d{1,4}(?:x\d{1,4})?|\d{1,4}(?:x\d{1,4})?)\]\(<?([^()<>\n]{1,1000})>?\)/g,
+        (_, shown: string, url: string) => picture(url, shown),
+      )
+      .replace(
+        /^[ \t]*!\[[^\]\n]{0,500}\]\((https:\/\/(?:www\.youtube\.com\/watch|youtu\.be\/|twitter\.com\/|x\.com\/)[^()\s]{0,500})\)[ \t]*$/gm,
+        (_, url: string) => embed(url),
+      )
       .replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?!=)/g, '<mark style="background-color:yellow;">$1</mark>')
       // Names of blocks, to which embeds refer.
       .replace(/(?<![ \t])[ \t]+\^[\w-]+[ \t]*$/gm, '')
       .replace(/^\^[\w-]+[ \t]*$/gm, ''),
   );
-  return doubleDollars(rewriteCallouts(marked));
+  return notes.below(doubleDollars(rewriteCallouts(marked)));
 }
 
 /** Takes out what stands between `%%` and `%%`: comments stay hidden. One that is not closed reaches to the end, as in Obsidian. */

@@ -66,11 +66,7 @@ export class Vault {
     // Written as paths from the note, so that files come along as those of other links do.
     const address = relative(dirname(from), path);
     if (PICTURE.test(path)) {
-      const width = /^(\d{1,4})(?:x\d{1,4})?$/.exec(shown)?.[1];
-      const alt = width === undefined ? shown : '';
-      return width === undefined
-        ? `![${escapeText(alt)}](<${address}>)`
-        : `<img src="${encodeURI(address)}" alt="${alt}" width="${width}">`;
+      return picture(address, shown);
     }
     if (!this.#notes.has(path)) return `\n\n{% file src="${encodeURI(address)}" %}\n\n`;
     const text = depth >= DEEPEST || path === from ? undefined : this.#files.text(path);
@@ -92,6 +88,14 @@ export class Vault {
     const exact = named.filter((path) => path.toLowerCase().replace(/\.md$/, '').endsWith(written.toLowerCase().replace(/\.md$/, '')));
     return exact.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))[0];
   }
+}
+
+/** Returns a picture with its words, or its width behind them: `Words|200x100`. */
+export function picture(address: string, shown: string): string {
+  const [, alt = shown, width] = /^(?:([\s\S]*)\|)?(\d{1,4})(?:x\d{1,4})?$/.exec(shown) ?? [];
+  if (width === undefined) return `![${escapeText(alt)}](<${address}>)`;
+  const words = (alt === shown ? '' : alt).replace(/["<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<img src="${encodeURI(address)}" alt="${words}" width="${width}">`;
 }
 
 /** `Note#Heading|shown`; in tables the line is escaped. */

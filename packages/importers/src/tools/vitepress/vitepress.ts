@@ -1,5 +1,7 @@
-import { dirname, joinPath, resolvePath } from '@octavo/markdown/layout';
+import { below, dirname, isInside, joinPath, resolvePath } from '@octavo/markdown/layout';
 import { rewriteAttributeLists } from '../../foreign/attribute-lists.ts';
+import { rewriteCallouts } from '../../foreign/callouts.ts';
+import { withoutCodeMarks } from '../../foreign/code-marks.ts';
 import { codeGroup, codeTabs, nothing, SMALL } from '../../foreign/common-components.ts';
 import { rewriteComponents } from '../../foreign/components.ts';
 import { rewriteContainers } from '../../foreign/containers.ts';
@@ -9,9 +11,12 @@ import { expandable, hint, hintStyle } from '../../foreign/write-blocks.ts';
 import { doubleDollars } from '../../markdown-edits/index.ts';
 import type { ImportReport } from '../../report.ts';
 import { folderAt } from '../convert-project.ts';
+import { takeFrontMatter } from '../front-matter.ts';
 import { homePage } from '../home-page.ts';
+import { matcherOf } from '../path-patterns.ts';
 import { member, type ProjectFiles, textOf } from '../project-files.ts';
-import type { DocsTool, PageHead } from '../tool.ts';
+import { type DocsTool, type PageHead, UNMARKED } from '../tool.ts';
+import { partOfFile } from './part-of-file.ts';
 import { readSidebar } from './sidebar.ts';
 
 /** VitePress, and VuePress, whose pages are the same: a `config` file in the folder `.vitepress` or `.vuepress`. */
@@ -27,15 +32,33 @@ export const vitepress: DocsTool = {
     const settings = script.exported;
     const source = textOf(member(settings, 'srcDir'));
     const content = source === '' ? folder : folderAt(folder, source);
-    const pages = files.markdownIn(content).filter(({ path }) => !/(?:^|\/)(?:node_modules|public)\//.test(path));
+    const isExcluded = matcherOf(member(settings, 'srcExclude'));
+    const locales = localesOf(member(settings, 'locales'));
+    const others = locales.others.map((name) => joinPath(content, name));
+    const all = files.markdownIn(content).filter(({ path }) => {
+      const inner = below(content, path);
+      return !/(?:^|\/)(?:node_modules|public)\//.test(path) && !isExcluded(inner);
+    });
+    const pages = all.filter(({ path }) => !others.some((folder) => isInside(folder, path)));
     if (pages.length === 0) return undefined;
-    const sidebar = member(settings, 'themeConfig', 'sidebar') ?? script.argumentOf('defineThemeConfig');
+    if (pages.length < all.length) {
+      const message = `Other languages (${locales.others.join(', ')}) were left out: import each into a space of its own.`;
+      report.leftOut('construct', config, message, locales.others.length);
+    }
+    const theme = (name: string) => member(settings, 'themeConfig', name) ?? member(locales.first, 'themeConfig', name);
+    const sidebar = theme('sidebar') ?? script.argumentOf('defineThemeConfig');
+    if (sidebar === undefined && files.paths.some((path) => isInside(dirname(config), path) && /\bsidebar\b/.test(configText(files, path))))
+      report.changed(
+        'construct',
+        config,
+        'The sidebar is computed by a program, which is not run: pages stand in the order of their folders.',
+      );
     return {
       content,
       pages,
       publicFolders: [joinPath(content, 'public'), joinPath(dirname(config), 'public')],
       base: textOf(member(settings, 'base')),
-      navigation: () => readSidebar(sidebar, member(settings, 'themeConfig', 'nav'), { content, files, report, source: config }),
+      navigation: () => readSidebar(sidebar, theme('nav'), { content, files, report, source: config }),
       settings: ({ values }, common) => {
         const hero = textOf(member(values, 'hero', 'name')) || textOf(values.heroText);
         return { title: textOf(values.title) || hero || common.title };
@@ -45,8 +68,19 @@ export const vitepress: DocsTool = {
   },
 };
 
+/** Returns the settings of the language at the root of a site, and the folders of others; all is one where none is at the root. */
+function localesOf(locales: unknown): { first: unknown; others: string[] } {
+  const all = typeof locales === 'object' && locales !== null ? Object.entries(locales) : [];
+  const root = all.find(([name]) => name === 'root' || name === '/');
+  const others = root === undefined ? [] : all.filter((each) => each !== root).map(([name]) => name.replace(/^\/+|\/+$/g, ''));
+  return { first: root?.[1], others: others.filter((name) => /^[\w-]+$/.test(name)) };
+}
+
+const configText = (files: ProjectFiles, path: string) => (/\.[cm]?[jt]s$/i.test(path) ? (files.text(path) ?? '') : '');
+
 function convert({ path, values, body }: PageHead, content: string, files: ProjectFiles, report: ImportReport): string {
-  const taken = includes(body, path, content, files, report);
+  const marked = withoutCodeMarks(includes(body, path, content, files, report), () => report.changed('construct', path, UNMARKED));
+  const taken = boundAttributes(marked, path, report);
   const plain = mapOutsideCode(taken, (masked) =>
     masked.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, (_, name: string) => {
       report.leftOut('construct', path, `A <${name.toLowerCase()}> of the page was left out.`);
@@ -75,10 +109,26 @@ function convert({ path, values, body }: PageHead, content: string, files: Proje
     }
     return hint(hintStyle(name), inner, title);
   });
-  const written = replaceText(notes, /^[ \t]*\[\[toc\]\][ \t]*$/gim, () => '');
+  const written = replaceText(rewriteCallouts(notes), /^[ \t]*\[\[toc\]\][ \t]*$/gim, () => '');
   if (/\{\{[^{}]{1,500}\}\}/.test(written)) report.changed('construct', path, 'Expressions in {{ }} are not run, and stay as text.');
   const home = values.layout === 'home' || values.home === true ? homePage(values) : '';
   return doubleDollars(dialectFences([home, written].filter((text) => text.trim() !== '').join('\n\n')));
+}
+
+const BOUND = /(<(?:img|a|source|video)\b[^<>\n]{0,500}?\s):(src|href|alt)="([^"<>\n]{1,500})"/gi;
+
+/** Attributes of HTML whose value Vue computes (`:src="withBase('/a.png')"`) as the text that they are; others are named. */
+function boundAttributes(text: string, path: string, report: ImportReport): string {
+  return text.replace(BOUND, (whole, before: string, name: string, expression: string) => {
+    const value = /^(?:withBase\(\s*)?'([^']*)'\s*\)?$/.exec(expression.trim())?.[1];
+    if (value !== undefined) return `${before}${name}="${value}"`;
+    report.leftOut(
+      name === 'src' ? 'picture' : 'construct',
+      path,
+      `The ${name} ${expression.slice(0, 80)} is computed, which is not done.`,
+    );
+    return whole;
+  });
 }
 
 const DEEPEST = 5;
@@ -92,15 +142,21 @@ function includes(text: string, path: string, content: string, files: ProjectFil
     return '';
   };
   return text
-    .replace(/<!--\s*@include:\s*(.{1,500}?)(?:\{[^}\n]{0,500}\})?(?:#[\w-]+)?\s*-->/g, (_, written: string) => {
-      const found = depth >= DEEPEST ? undefined : files.text(at(written.trim()) ?? '');
-      return found === undefined
-        ? gone(written)
-        : includes(found.replace(/^---\n[\s\S]*?\n---\n/, ''), path, content, files, report, depth + 1);
+    .replace(/<!--\s*@include:\s*([^\n>]{1,500}?)\s*-->/g, (_, said: string) => {
+      const [, written = said, region = '', lines = ''] = /^([^#{]+)(?:#([\w-]+))?(?:\{([\d,\s-]+)\})?$/.exec(said) ?? [];
+      const whole = depth >= DEEPEST ? undefined : files.text(at(written.trim()) ?? '');
+      const found = whole === undefined ? undefined : partOfFile(lines === '' ? takeFrontMatter(whole).body : whole, region, lines);
+      return found === undefined ? gone(said) : includes(found, path, content, files, report, depth + 1);
     })
-    .replace(/^([ \t]*)<<<[ \t]+([^\s{#[]+)(?:#[\w-]+)?(?:[ \t]*\{[^}\n]{0,500}\})?.*$/gm, (_, indent: string, written: string) => {
-      const found = files.text(at(written) ?? '');
-      const language = /\.(\w+)$/.exec(written)?.[1] ?? '';
-      return found === undefined ? gone(written) : `${indent}\`\`\`\`${language}\n${found.trimEnd()}\n\`\`\`\``;
-    });
+    .replace(
+      /^([ \t]*)<<<[ \t]+([^\s{#[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}\n]{0,500})\})?[ \t]*(\[[^\]\n]{1,200}\])?.*$/gm,
+      (_, indent: string, written: string, region = '', info = '', title = '') => {
+        const whole = files.text(at(written) ?? '');
+        const found = whole === undefined ? undefined : partOfFile(whole, region, '');
+        if (found === undefined) return gone(region === '' ? written : `${written}#${region}`);
+        const said = /(?:^|[\s\d,-])([a-z][\w+#-]*)(?::[\w-]+)?$/i.exec(info.trim())?.[1];
+        const fence = ['````', said ?? /\.(\w+)$/.exec(written)?.[1] ?? '', title === '' ? '' : ` ${title}`].join('');
+        return [fence, ...found.trimEnd().split('\n'), '````'].map((line) => `${indent}${line}`).join('\n');
+      },
+    );
 }
