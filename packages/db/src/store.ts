@@ -1,5 +1,6 @@
 import type { Processes } from './processes.ts';
 import type { Db } from './query-builder.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema/tables.ts';
 import type { DatabaseUnavailable } from './unavailable.ts';
 
@@ -24,7 +25,7 @@ export interface TxOptions {
 
 /** Use of the connections of one kind to a database. */
 export interface ConnectionUse {
-  kind: 'write' | 'read';
+  kind: 'write' | 'read' | 'replica';
   /** Connections at most. */
   limit: number;
   open: number;
@@ -62,6 +63,8 @@ export interface Store {
   tx<T>(work: (tx: Db) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The processes that serve the database together with this one; absent where it is the only one. */
   readonly processes?: Processes;
+  /** Replica for the reads of those who may see something old; absent where none is set. */
+  readonly replica?: Replica;
   /**
    * Returns whether others wait for the transaction that is under way: long ones that can stop halfway do so then. False where transactions run side
    * by side, as on PostgreSQL.

@@ -28,6 +28,8 @@ export interface PostgresCluster extends AsyncDisposable {
   query(statement: string): Promise<Record<string, unknown>[]>;
   /** Returns everything it has logged. */
   log(): Promise<string>;
+  /** Starts a streaming replica of it, on a port of its own. It is no promise of how far behind that is. */
+  startReplica(): Promise<PostgresCluster>;
 }
 
 /** Settings beside those of every test cluster, as lines of `postgresql.conf`. */
@@ -37,6 +39,13 @@ export interface ClusterOptions {
 
 /** Creates a cluster in a temporary folder on a port of its own, and starts it. Needs the requirement `postgres-programs`. */
 export async function startCluster({ settings = {} }: ClusterOptions = {}): Promise<PostgresCluster> {
+  return startIn(settings, (run, data) => run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C', '-E', 'UTF8']));
+}
+
+/** Runs a program of PostgreSQL. */
+type RunProgram = (name: string, args: readonly string[]) => Promise<unknown>;
+
+async function startIn(settings: Record<string, string>, make: (run: RunProgram, data: string) => Promise<unknown>): Promise<PostgresCluster> {
   const bin = requirement('postgres-programs').value;
   const user = postgresUser();
   const folder = await tempDir('octavo-pg-');
@@ -44,9 +53,9 @@ export async function startCluster({ settings = {} }: ClusterOptions = {}): Prom
   const data = path.join(folder.path, 'data');
   const logFile = path.join(folder.path, 'log');
   const port = await freePort();
-  const program = (name: string, args: readonly string[]) => run(path.join(bin, name), args, { ...user, cwd: folder.path });
+  const program: RunProgram = (name, args) => run(path.join(bin, name), args, { ...user, cwd: folder.path });
   const control = (...args: string[]) => program('pg_ctl', ['-D', data, '-w', '-s', ...args]);
-  await program('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C', '-E', 'UTF8']);
+  await make(program, data);
   // The machine outlives the test: what is handed to the system is kept when the server crashes.
   const all = { fsync: 'off', listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings };
   const options = Object.entries(all)
@@ -82,6 +91,11 @@ export async function startCluster({ settings = {} }: ClusterOptions = {}): Prom
       }
     },
     log: () => readFile(logFile, 'utf8'),
+    startReplica() {
+      const from = `host=127.0.0.1 port=${port} user=postgres`;
+      // Without it, the copy would wait for the next checkpoint of the clock.
+      return startIn(settings, (program, to) => program('pg_basebackup', ['-d', from, '-D', to, '-R', '-X', 'stream', '-c', 'fast', '-N']));
+    },
     async [Symbol.asyncDispose]() {
       cluster.resume();
       await cluster.stop('immediate').catch(() => undefined);

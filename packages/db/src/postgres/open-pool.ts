@@ -16,14 +16,19 @@ export function openPool(options: {
   limits: DatabaseLimits;
   readOnly?: boolean;
   onQuery?: ((ms: number) => void) | undefined;
+  /** Called with each new connection; it is of no use where that throws. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>;
 }): WatchedPool {
-  const { url, max, limits, readOnly = false, onQuery } = options;
+  const { url, max, limits, readOnly = false, onQuery, onConnect } = options;
   const session = `${sessionLimits(limits)}${readOnly ? '; SET default_transaction_read_only = on' : ''}`;
   const pool = new pg.Pool({
     ...connectionOptions(limits),
     connectionString: url,
     max,
-    onConnect: async (client) => void (await client.query(session)),
+    onConnect: async (client) => {
+      await client.query(session);
+      await onConnect?.(client);
+    },
   });
   const busy = new Set<pg.PoolClient>();
   // Without listeners, a connection that breaks would end the process: while it is idle the pool's, while it is used its own.

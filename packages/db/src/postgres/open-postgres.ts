@@ -16,6 +16,8 @@ import { type DatabaseLimits, DEFAULT_LIMITS } from './limits.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openPool, type WatchedPool } from './open-pool.ts';
 import { shareSession } from './postgres-processes.ts';
+import { openReplica, type ReplicaOptions } from './read-replica.ts';
+import { routedPool } from './routed-pool.ts';
 import { withSafeErrors } from './safe-session.ts';
 import { servingPrograms } from './serving-programs.ts';
 import { shrinkPostgres } from './shrink-postgres.ts';
@@ -35,6 +37,8 @@ export interface PostgresOptions {
   isShared?: boolean;
   /** With `isShared`, false for a program that leaves to others what one of them does. */
   mayLead?: boolean | undefined;
+  /** Replica for the reads of those who may see something old. */
+  replica?: ReplicaOptions;
   migrationsFolder: string;
 }
 
@@ -82,14 +86,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   const writers = openPool({ url, max: Math.floor(size / 2), limits, onQuery: options.onQuery });
   const readers = openPool({ url, max: Math.ceil(size / 2), limits, readOnly: true, onQuery: options.onQuery });
   pools.push(writers, readers);
-  const close = async () => void (await Promise.all([writers.pool.end(), readers.pool.end(), hold?.release()]));
+  const closeDatabase = async () => void (await Promise.all([writers.pool.end(), readers.pool.end(), hold?.release()]));
   try {
     if (share === undefined) await migratePostgres(url, limits.connectMs, options.migrationsFolder);
   } catch (error) {
-    await close();
+    await closeDatabase();
     throw error;
   }
-  const read = withSafeErrors(drizzle({ client: readers.pool, schema: tables, casing: 'snake_case' }), (query) =>
+  // After the migrations: a replica that lacks them is behind.
+  const replica =
+    options.replica === undefined
+      ? undefined
+      : openReplica(options.replica, { url, max: Math.ceil(size / 2), limits, onQuery: options.onQuery });
+  const close = async () => void (await Promise.all([replica?.close(), closeDatabase()]));
+  const readPool = replica === undefined ? readers.pool : routedPool(readers.pool, replica);
+  const read = withSafeErrors(drizzle({ client: readPool, schema: tables, casing: 'snake_case' }), (query) =>
     againAfterLoss(hold, query),
   ) as unknown as Db;
   const connections = new WeakMap<pg.PoolClient, { db: Db; nextMark: () => CommitMark }>();
@@ -141,6 +152,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   }
 
   async function tx<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    replica?.leave();
     const lastRetry = performance.now() + COME_BACK_MS;
     // Counted apart: a server that was away for a while leaves every run that conflicts may have.
     let conflicts = 0;
@@ -166,6 +178,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       return orReferenceGone(() => safeErrors(() => (turn === undefined ? tx(work) : turns.run(turn, () => tx(work)))));
     },
     ...(share === undefined ? {} : { processes: share.processes }),
+    ...(replica === undefined ? {} : { replica }),
     searchesAtOnce: Math.max(1, Math.floor(size / 4)),
     othersWait: () => false,
     prepare: preparer(read),
@@ -173,7 +186,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     problem() {
       return hold === undefined || hold.state === 'held' || hold.state === 'lost' ? undefined : new DatabaseUnavailable(hold.state);
     },
-    connections: () => [useOf('write', writers), useOf('read', readers)],
+    connections: () => [
+      useOf('write', writers.pool),
+      useOf('read', readers.pool),
+      ...(replica === undefined ? [] : [useOf('replica', replica.connections())]),
+    ],
     serving: () => safeErrors(() => servingPrograms(readers.pool)),
     async size() {
       const { rows } = await readers.pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
@@ -188,7 +205,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   };
 }
 
-function useOf(kind: ConnectionUse['kind'], { pool }: WatchedPool): ConnectionUse {
+function useOf(kind: ConnectionUse['kind'], pool: pg.Pool): ConnectionUse {
   const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
   return { kind, limit: pool.options.max, open, idle, waiting };
 }
