@@ -379,6 +379,7 @@ export {
   cookieValues,
   createThrottle,
   deviceCookie,
+  isContentToken,
   listSessions,
   networkOf,
   proveSession,

@@ -11,6 +11,8 @@ export interface ReplicaUse {
   behindMs: number | undefined;
   /** Milliseconds that it may be behind. */
   limitMs: number;
+  /** Milliseconds after a commit from which on it is read nowhere any more without what was committed. */
+  settledMs: number;
   /** Reads that it answered. */
   answered: number;
   /** Reads that it failed to answer, so that the database was asked instead. */

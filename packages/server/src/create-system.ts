@@ -38,7 +38,7 @@ import { assertNotMoved } from './move/moved-mark.ts';
 import { storageProblem } from './storage-problem.ts';
 import { makeTemporary } from './temporary-folder.ts';
 import { noteQuery } from './tracing/index.ts';
-import { watchDatabase } from './watch-database.ts';
+import { watchDatabase, watchReplica } from './watch-database.ts';
 import { lanesFor } from './workers/lanes.ts';
 import { createPool, type LaneUse } from './workers/pool.ts';
 import { taskRules } from './workers/task-rules.ts';
@@ -139,8 +139,13 @@ async function openDatabase(
   const limits = databaseLimits(config);
   await requireSessions(url, limits.connectMs);
   const hold = serve ? { hold: watchDatabase(log) } : {};
+  const { OCTAVO_DATABASE_READ_URL: readUrl } = config;
+  const replica =
+    serve && readUrl !== undefined
+      ? { replica: { url: readUrl, limitMs: config.OCTAVO_DATABASE_READ_LAG_SECONDS * 1000, onState: watchReplica(log) } }
+      : {};
   return openStore(
-    { kind: 'postgres', url, poolSize: config.OCTAVO_DATABASE_CONNECTIONS, limits, isShared, mayLead, ...hold, ...timed },
+    { kind: 'postgres', url, poolSize: config.OCTAVO_DATABASE_CONNECTIONS, limits, isShared, mayLead, ...hold, ...replica, ...timed },
     assets.migrations,
   );
 }

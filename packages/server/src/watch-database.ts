@@ -1,5 +1,5 @@
 import type { Logger } from '@octavo/core';
-import type { HoldOptions } from '@octavo/db';
+import type { HoldOptions, ReplicaOptions } from '@octavo/db';
 
 /** Logs once when the database goes away, is taken by another program, and comes back: what happens meanwhile is not logged one by one. */
 export function watchDatabase(log: Logger): Omit<HoldOptions, 'url'> {
@@ -12,5 +12,17 @@ export function watchDatabase(log: Logger): Omit<HoldOptions, 'url'> {
       if (state === 'held' && told) log.info('the database answers again');
       told = state === 'away' || state === 'taken' || (told && state === 'lost');
     },
+  };
+}
+
+/** Logs when the replica is left for the database, and when it is used again. */
+export function watchReplica(log: Logger): NonNullable<ReplicaOptions['onState']> {
+  const instead = 'readers are answered from the database';
+  return (state, behindMs) => {
+    if (state === 'used') log.info('readers are answered from the replica of the database');
+    if (state === 'behind')
+      log.warn(`the replica of the database is further behind than OCTAVO_DATABASE_READ_LAG_SECONDS; ${instead}`, { behindMs });
+    if (state === 'away') log.error(`the replica of OCTAVO_DATABASE_READ_URL does not answer; ${instead}`);
+    if (state === 'other') log.error(`OCTAVO_DATABASE_READ_URL leads to no streaming replica of the database; ${instead}`);
   };
 }

@@ -45,7 +45,10 @@ export async function startCluster({ settings = {} }: ClusterOptions = {}): Prom
 /** Runs a program of PostgreSQL. */
 type RunProgram = (name: string, args: readonly string[]) => Promise<unknown>;
 
-async function startIn(settings: Record<string, string>, make: (run: RunProgram, data: string) => Promise<unknown>): Promise<PostgresCluster> {
+async function startIn(
+  settings: Record<string, string>,
+  make: (run: RunProgram, data: string) => Promise<unknown>,
+): Promise<PostgresCluster> {
   const bin = requirement('postgres-programs').value;
   const user = postgresUser();
   const folder = await tempDir('octavo-pg-');

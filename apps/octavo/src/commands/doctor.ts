@@ -16,6 +16,7 @@ import { retryText } from './jobs.ts';
 import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtFolder } from './look-at-folder.ts';
 import { lookAtProxies } from './look-at-proxies.ts';
+import { lookAtReplica } from './look-at-replica.ts';
 import { lookAtServers } from './look-at-servers.ts';
 import { sizeText } from './size-text.ts';
 import { sshVersion } from './ssh-version.ts';
@@ -71,6 +72,7 @@ async function examine(): Promise<Findings> {
   await check('caches', async () => [true, await cacheText(config.OCTAVO_CACHE_MB, config.OCTAVO_DATA)]);
   await check('backups', () => lookAtBackups(opened.system, config));
   await check('servers', () => lookAtServers(opened));
+  if (config.OCTAVO_DATABASE_READ_URL !== undefined) await check('replica', () => lookAtReplica(config));
   await check('proxies', () => lookAtProxies(opened.system, config));
   await opened.close();
   return findings;

@@ -10,9 +10,12 @@ const BETWEEN_LOOKS_MS = 100;
  */
 export async function examineReplica({ url, replicaUrl, limitMs }: { url: string; replicaUrl: string; limitMs: number }): Promise<number> {
   const replica = await connectToAsk(replicaUrl).catch((cause: unknown) => {
-    throw new Error('the server of OCTAVO_DATABASE_READ_URL does not answer; readers are answered from the database. Start it, or correct the address', {
-      cause,
-    });
+    throw new Error(
+      'the server of OCTAVO_DATABASE_READ_URL does not answer; readers are answered from the database. Start it, or correct the address',
+      {
+        cause,
+      },
+    );
   });
   try {
     const database = await connectToAsk(url);

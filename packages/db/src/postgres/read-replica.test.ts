@@ -59,7 +59,9 @@ describe.runIf(requirement('postgres-programs').available)('a store with a repli
     await writeBehind();
     try {
       expect([await old(read), await read()]).toEqual(['old', 'new']);
-      const prepared = store.prepare('word-of-replica', (db) => db.select().from(store.tables.setting).where(eq(store.tables.setting.key, 'word')));
+      const prepared = store.prepare('word-of-replica', (db) =>
+        db.select().from(store.tables.setting).where(eq(store.tables.setting.key, 'word')),
+      );
       expect([(await old(() => prepared()))[0]?.value, (await prepared())[0]?.value]).toEqual(['old', 'new']);
       expect(store.replica?.use()).toMatchObject({ answered: expect.any(Number), failed: 0, limitMs: LIMIT_MS });
       expect(store.connections().map(({ kind }) => kind)).toEqual(['write', 'read', 'replica']);
@@ -92,10 +94,12 @@ describe.runIf(requirement('postgres-programs').available)('a store with a repli
   it('leaves a replica that is further behind than it may be, says so, and comes back to it', async () => {
     await writeBehind();
     try {
-      await expect.poll(async () => (await write('newer'), state()), SOON).toBe('behind');
+      await expect.poll(() => write('newer').then(state), SOON).toBe('behind');
       expect(await old(read)).toBe('newer');
       expect(store.replica?.use().behindMs).toBeGreaterThan(LIMIT_MS);
-      await expect(examineReplica({ url: database.url(), replicaUrl: replica.url(), limitMs: 200 })).rejects.toThrow('more than 0.2 s behind');
+      await expect(examineReplica({ url: database.url(), replicaUrl: replica.url(), limitMs: 200 })).rejects.toThrow(
+        'more than 0.2 s behind',
+      );
     } finally {
       await goOn();
     }

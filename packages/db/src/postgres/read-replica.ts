@@ -2,10 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Replica, ReplicaState } from '../replica.ts';
-import type { DatabaseLimits } from './limits.ts';
 import { LagMeter } from './lag-meter.ts';
+import type { DatabaseLimits } from './limits.ts';
 import { openPool, type WatchedPool } from './open-pool.ts';
-import { connectToAsk, databasePosition, isReplicaOf, replicaPosition, type ServerFacts, SILENCE_MS, serverFacts } from './replica-facts.ts';
+import {
+  connectToAsk,
+  databasePosition,
+  isReplicaOf,
+  replicaPosition,
+  type ServerFacts,
+  SILENCE_MS,
+  serverFacts,
+} from './replica-facts.ts';
 
 /** Both servers are asked for their positions this often (ms). */
 const BEAT_MS = 1_000;
@@ -49,6 +57,7 @@ export function openReplica(
   { url, limitMs, onState }: ReplicaOptions,
   database: { url: string; max: number; limits: DatabaseLimits; onQuery: ((ms: number) => void) | undefined },
 ): OpenReplica {
+  const settledMs = limitMs + ALL_NOTICED_MS;
   const scopes = new AsyncLocalStorage<Scope>();
   const meter = new LagMeter();
   const stopped = new AbortController();
@@ -92,12 +101,16 @@ export function openReplica(
   async function ask(): Promise<ReplicaState> {
     const at = performance.now();
     // While the database is away, nothing gets older that the replica has.
-    const position = await connected('database').then(databasePosition).catch(() => drop('database'));
+    const position = await connected('database')
+      .then(databasePosition)
+      .catch(() => drop('database'));
     if (position !== undefined) meter.noteDatabase(position, at);
     const isNew = clients.replica === undefined;
     const replica = await connected('replica');
     if (facts === undefined || isNew) {
-      const own = await connected('database').then(serverFacts).catch(() => drop('database'));
+      const own = await connected('database')
+        .then(serverFacts)
+        .catch(() => drop('database'));
       const found = await serverFacts(replica);
       if (facts !== undefined && facts.server !== found.server) renew();
       if (own === undefined) return facts === undefined ? 'away' : state;
@@ -202,10 +215,10 @@ export function openReplica(
       });
       return scopes.run(scope, work);
     },
-    use: () => ({ state, behindMs: meter.behindMs, limitMs, answered, failed }),
+    use: () => ({ state, behindMs: meter.behindMs, limitMs, settledMs, answered, failed }),
     async caughtUp() {
       const from = performance.now();
-      const until = from + limitMs + ALL_NOTICED_MS;
+      const until = from + settledMs;
       while (!stopped.signal.aborted && performance.now() < until) {
         const has = meter.hasAllUntil;
         if (has !== undefined && has >= from) return;

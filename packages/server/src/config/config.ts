@@ -192,6 +192,13 @@ export const ConfigSchema = Names.superRefine((config, ctx) => {
       message: 'must be set with OCTAVO_REVALIDATE_URL: its receiver has to know whose call it is',
     });
   }
+  if (config.OCTAVO_DATABASE_READ_URL !== undefined && config.OCTAVO_DATABASE_URL === undefined) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['OCTAVO_DATABASE_URL'],
+      message: 'must be set with OCTAVO_DATABASE_READ_URL, to the PostgreSQL database that this is a replica of',
+    });
+  }
   if (config.OCTAVO_SERVERS === 'several' && config.OCTAVO_DATABASE_URL === undefined) {
     ctx.addIssue({
       code: 'custom',

@@ -8,6 +8,14 @@ export const databaseShape = {
     .enum(['one', 'several'], 'must be one or several')
     .default('one')
     .describe('Whether this server has database and data folder alone, or shares a PostgreSQL database and one folder with others.'),
+  OCTAVO_DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+    .optional()
+    .describe('Streaming replica of the PostgreSQL database, which readers of published sites are answered from; none when absent.'),
+  OCTAVO_DATABASE_READ_LAG_SECONDS: wholeNumber(1, 3600)
+    .default(10)
+    .describe('Seconds that the replica may be behind; beyond that readers are answered from the database.'),
   OCTAVO_DATABASE_CONNECT_SECONDS: wholeNumber(1, 600).default(10).describe('Seconds that is waited for a connection to PostgreSQL.'),
   OCTAVO_DATABASE_STATEMENT_SECONDS: wholeNumber(1, 86_400).default(60).describe('Seconds that one statement may take on PostgreSQL.'),
   OCTAVO_DATABASE_LOCK_SECONDS: wholeNumber(1, 3600).default(15).describe('Seconds that a statement waits for a lock on PostgreSQL.'),

@@ -43,6 +43,7 @@ describe('the configuration', () => {
       OCTAVO_CACHE_MB: 256,
       OCTAVO_UPLOADS_GB: 50,
       OCTAVO_IMPORT_PAGES: 1000,
+      OCTAVO_DATABASE_READ_LAG_SECONDS: 10,
       OCTAVO_DATABASE_CONNECT_SECONDS: 10,
       OCTAVO_DATABASE_STATEMENT_SECONDS: 60,
       OCTAVO_DATABASE_LOCK_SECONDS: 15,
@@ -109,6 +110,8 @@ describe('the configuration', () => {
     ['OCTAVO_URL', 'https://docs.example.com/octavo'],
     ['OCTAVO_URL', 'https://me:pass@docs.example.com'],
     ['OCTAVO_DATABASE_URL', 'mysql://h/db'],
+    ['OCTAVO_DATABASE_READ_URL', 'mysql://h/db'],
+    ['OCTAVO_DATABASE_READ_LAG_SECONDS', '0'],
     ['OCTAVO_DATABASE_CONNECTIONS', '3'],
     ['OCTAVO_DATABASE_CONNECTIONS', 'many'],
     ['OCTAVO_ALLOW_HOSTS', '10.0.0.0/33'],
@@ -155,6 +158,7 @@ describe('the configuration', () => {
   });
 
   it('takes several servers on PostgreSQL behind one address alone, and roles that leave something to others with several alone', () => {
+    expect(refusal({ OCTAVO_DATABASE_READ_URL: 'postgres://replica/octavo' })).toContain('OCTAVO_DATABASE_URL must be set with');
     const refused = refusal({ OCTAVO_SERVERS: 'several' });
     expect(refused).toContain('OCTAVO_SERVERS must be one on SQLite');
     expect(refused).toContain('OCTAVO_URL must be set with OCTAVO_SERVERS=several');

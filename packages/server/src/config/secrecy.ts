@@ -10,6 +10,8 @@ export const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_DATA: false,
   OCTAVO_DATABASE_URL: true,
   OCTAVO_DATABASE_CONNECTIONS: false,
+  OCTAVO_DATABASE_READ_URL: true,
+  OCTAVO_DATABASE_READ_LAG_SECONDS: false,
   OCTAVO_SERVERS: false,
   OCTAVO_ROLES: false,
   OCTAVO_DATABASE_CONNECT_SECONDS: false,

@@ -21,6 +21,7 @@ import { allowCompression } from './compress.ts';
 import { createInner } from './inner.ts';
 import { type EndListener, observe } from './observe.ts';
 import { hasBody, methodNotAllowed, refuse, refuseSocket } from './refuse.ts';
+import { ReplicaReaders } from './replica-readers.ts';
 import { type Owner, routeOf } from './routes.ts';
 import { createSenderReader } from './sender/create-sender-reader.ts';
 import { trustOf } from './sender/sender.ts';
@@ -52,6 +53,8 @@ export interface Apps {
   problem(): DatabaseUnavailable | undefined;
   /** Has `/readyz` say that the program stops. */
   beginStop(): void;
+  /** Those who are answered from a replica of the database; absent where there is none. */
+  replica?: ReplicaReaders | undefined;
   /** Addresses that this server answers. */
   roles: readonly Role[];
   /** Listeners of requests that have ended: metrics, traces, the access log. */
@@ -103,6 +106,7 @@ export function createApps(
     beginStop() {
       stopping = true;
     },
+    replica: system.store.replica === undefined ? undefined : new ReplicaReaders(system, system.store.replica),
     roles: config.OCTAVO_ROLES,
     onEnd: endListeners(system, config, metrics, tracing),
     tracing,
@@ -203,7 +207,8 @@ export function createFrontDoor(
       if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
       apps.sites.answerForeign(request, response, own);
     };
-    withCaller(goneSignal(response), () => (apps.tracing === undefined ? work() : apps.tracing.request(request, work)));
+    const read = () => (apps.replica === undefined ? work() : apps.replica.answer(request, response, work));
+    withCaller(goneSignal(response), () => (apps.tracing === undefined ? read() : apps.tracing.request(request, read)));
   }
 
   function handle(owner: Owner, request: IncomingMessage, response: ServerResponse): void {

@@ -103,6 +103,18 @@ function stateGauges(registers: Registry[]): { set(state: InstallationState): vo
   const databaseBytes = gauge('octavo_database_bytes', 'Size of the database.', []);
   const connections = gauge('octavo_database_connections', 'Connections to the database, by kind and state.', ['kind', 'state']);
   const waiting = gauge('octavo_database_waiting', 'Transactions and reads that wait for a connection.', ['kind']);
+  const replicaUsed = gauge('octavo_replica_used', '1 while readers are answered from the replica of the database, else 0.', []);
+  const replicaBehind = gauge(
+    'octavo_replica_behind_seconds',
+    'Time that the replica is behind the database; missing before it is known.',
+    [],
+  );
+  const replicaReads = new Counter({
+    name: 'octavo_replica_reads_total',
+    help: 'Reads of the replica: answered, or failed and asked of the database instead.',
+    labelNames: ['result'] as const,
+    registers,
+  });
   const jobs = gauge('octavo_jobs', 'Jobs on the queue, by kind and state; failed ones are those that will be tried again.', [
     'kind',
     'state',
@@ -134,12 +146,20 @@ function stateGauges(registers: Registry[]): { set(state: InstallationState): vo
   return {
     set(state) {
       databaseBytes.remove();
-      for (const one of [jobs, oldest, git, disk, found, lanes, connections]) one.reset();
+      for (const one of [jobs, oldest, git, disk, found, lanes, connections, replicaReads]) one.reset();
+      for (const one of [replicaUsed, replicaBehind]) one.remove();
       up.set(state.rows === undefined ? 0 : 1);
       for (const { kind, idle, open, waiting: count } of state.connections) {
         connections.labels(kind, 'idle').set(idle);
         connections.labels(kind, 'busy').set(open - idle);
         waiting.labels(kind).set(count);
+      }
+      if (state.replica !== undefined) {
+        const { state: use, behindMs, answered, failed } = state.replica;
+        replicaUsed.set(use === 'used' ? 1 : 0);
+        if (behindMs !== undefined) replicaBehind.set(behindMs / 1000);
+        replicaReads.labels('answered').inc(answered);
+        replicaReads.labels('failed').inc(failed);
       }
       for (const { name, bytes, limit, hits, misses } of state.caches) {
         cacheBytes.labels(name).set(bytes);

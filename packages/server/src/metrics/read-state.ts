@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type CacheUse, JOB_KINDS, type System } from '@octavo/core';
-import type { ConnectionUse } from '@octavo/db';
+import type { ConnectionUse, ReplicaUse } from '@octavo/db';
 import { and, count, eq, inArray, isNotNull, min, or } from 'drizzle-orm';
 import { type BackupStatus, readBackupStatus } from '../backup/index.ts';
 import type { LaneUse } from '../workers/pool.ts';
@@ -25,6 +25,8 @@ export interface QueueState {
 /** State of an installation at one moment. */
 export interface InstallationState {
   connections: ConnectionUse[];
+  /** Absent where no replica is set. */
+  replica: ReplicaUse | undefined;
   caches: CacheUse[];
   lanes: LaneUse[];
   /** Bytes; `undefined` if the file system does not say. */
@@ -38,6 +40,7 @@ export async function readState({ system, lanes, data }: StateSources): Promise<
   const { store, caches } = system;
   return {
     connections: store.connections(),
+    replica: store.replica?.use(),
     caches: caches.use(),
     lanes: lanes(),
     disk: await statfs(data).then(

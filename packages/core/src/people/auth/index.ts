@@ -1,5 +1,5 @@
 export { actorOfCredential, authenticate } from './authenticate.ts';
-export { contentToken } from './content-token.ts';
+export { contentToken, isContentToken } from './content-token.ts';
 export { cookieOf, cookieValues } from './cookie.ts';
 export { deviceCookie } from './device-cookie.ts';
 export { endTokens } from './end-tokens.ts';

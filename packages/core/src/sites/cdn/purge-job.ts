@@ -10,6 +10,8 @@ export const purgeJob = jobHandler('purge-cdn', async (job) => {
   const { cdn } = job.context.system.config;
   const tags = tagsOfJob(job);
   if (cdn === undefined || tags.length === 0) return undefined;
+  // Or the cache would be filled again from a replica that has the former pages.
+  await job.context.system.store.replica?.caughtUp();
   const headers = {
     'content-type': 'application/json',
     'surrogate-key': tags.join(' '),

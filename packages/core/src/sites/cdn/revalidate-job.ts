@@ -12,6 +12,8 @@ export const revalidateJob = jobHandler('revalidate', async (job) => {
   const { config, now } = job.context.system;
   const tags = tagsOfJob(job);
   if (config.renderer === undefined || tags.length === 0) return undefined;
+  // Or the program would fetch the former answers again, from a replica that has them.
+  await job.context.system.store.replica?.caughtUp();
   const { revalidateUrl, secret } = config.renderer;
   const at = new Date(now());
   const body = JSON.stringify({ tags, sentAt: at.toISOString() });
