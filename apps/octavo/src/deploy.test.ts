@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CONFIG_NAMES } from '@octavo/server';
-import { tempDir } from '@octavo/testkit';
+import { CONFIG_NAMES, loadConfig } from '@octavo/server';
+import { requirement, tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
@@ -84,15 +84,81 @@ describe.each(COMPOSE)('%s', (file) => {
   });
 });
 
+describe('compose.servers.yaml', () => {
+  const { services, volumes } = parse(read('compose.servers.yaml'), { merge: true }) as ComposeFile;
+  const servers = ['one', 'two', 'three'];
+  const secrets = { DOMAIN: 'docs.example.com', DATABASE_PASSWORD: 'password12345678', FILES_PASSWORD: 'password87654321' };
+  /** Returns the settings of a server, as they are with those of deploy/.env. */
+  const settingsOf = (name: string) =>
+    Object.fromEntries(
+      Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [
+        key,
+        value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: keyof typeof secrets) => secrets[variable]),
+      ]),
+    );
+
+  it('runs three servers with a read-only root, without capabilities, on one folder, one database and one bucket', () => {
+    for (const name of servers) {
+      expect(services[name]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        tmpfs: ['/tmp'],
+        volumes: ['data:/data', 'backups:/backups'],
+      });
+    }
+    const named = Object.values(services).flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''));
+    expect([...new Set(named)].filter((name) => !name.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort());
+    const places = servers.map((name) => {
+      const { OCTAVO_DATABASE_URL, OCTAVO_FILES, OCTAVO_URL } = settingsOf(name);
+      return [OCTAVO_DATABASE_URL, OCTAVO_FILES, OCTAVO_URL];
+    });
+    expect(new Set(places.map((place) => place.join(' '))).size).toBe(1);
+  });
+
+  it('gives them settings that Octavo takes, and roles that leave nothing undone', () => {
+    const roles = servers.flatMap((name) => {
+      const config = loadConfig(Object.fromEntries(Object.entries(settingsOf(name)).filter(([key]) => key.startsWith('OCTAVO_'))));
+      expect(config).toMatchObject({
+        OCTAVO_SERVERS: 'several',
+        OCTAVO_FILES: { bucket: 'octavo', endpoint: 'http://files:9000', isPathStyle: true },
+      });
+      return config.OCTAVO_ROLES;
+    });
+    expect([...new Set(roles)].sort()).toEqual(['git', 'jobs', 'reader', 'web']);
+  });
+
+  it('has a proxy that sends requests to those servers that answer them', () => {
+    const asked = [...read('haproxy.cfg').matchAll(/^ {4}server \S+ (\w+):3000$/gm)].map(([, name = '']) => name);
+    expect(asked).toEqual(servers.filter((name) => settingsOf(name).OCTAVO_ROLES?.includes('web')));
+  });
+
+  it.skipIf(!requirement('haproxy').available)('has a configuration that HAProxy takes, without a warning', async () => {
+    await using folder = await tempDir();
+    const file = path.join(folder.path, 'haproxy.cfg');
+    // The certificate is the operator's.
+    await writeFile(file, read('haproxy.cfg').replace(' ssl crt /etc/haproxy/certificates/', ''));
+    const checked = await promisify(execFile)(requirement('haproxy').value, ['-c', '-f', file], { env: { DOMAIN: secrets.DOMAIN } });
+    expect(checked.stdout + checked.stderr).not.toMatch(/WARNING|ALERT/);
+  });
+});
+
 interface Manifest {
   kind: string;
   metadata: { name: string };
-  spec: { replicas: number; template: { spec: PodSpec } };
+  data?: Record<string, string>;
+  spec: {
+    replicas: number;
+    selector: Record<string, unknown>;
+    template: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+    accessModes?: string[];
+  };
 }
 
 interface PodSpec {
   securityContext: { runAsUser: number; runAsNonRoot: boolean };
   containers: {
+    args?: string[];
     ports: { containerPort: number }[];
     securityContext: Record<string, unknown>;
     volumeMounts: { mountPath: string }[];
@@ -116,6 +182,37 @@ describe('the manifests of Kubernetes', () => {
     expect(container?.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp']);
     expect(container?.ports[0]?.containerPort).toBe(Number(/^EXPOSE (\d+)$/m.exec(read('Dockerfile'))?.[1]));
     expect([container?.livenessProbe.httpGet.path, container?.readinessProbe.httpGet.path]).toEqual(['/healthz', '/readyz']);
+  });
+});
+
+describe('the manifests of Kubernetes for several servers', () => {
+  const documents = parseAllDocuments(read('kubernetes/servers.yaml')).map((document) => document.toJS() as Manifest);
+  const deployments = documents.filter(({ kind }) => kind === 'Deployment');
+
+  it('run servers with all roles between them on one volume, as the user of the image and on a read-only root', () => {
+    const claim = documents.find(({ kind }) => kind === 'PersistentVolumeClaim');
+    expect(claim?.spec.accessModes).toEqual(['ReadWriteMany']);
+    const settings = documents.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    const roles = deployments.flatMap(({ spec }) => {
+      const pod = spec.template.spec;
+      const [, user] = /^USER (\d+):/m.exec(read('Dockerfile')) ?? [];
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: Number(user) });
+      const [container] = pod.containers;
+      expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+      expect(container?.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp']);
+      expect([container?.livenessProbe.httpGet.path, container?.readinessProbe.httpGet.path]).toEqual(['/healthz', '/readyz']);
+      const [, , named = ''] = container?.args ?? [];
+      return loadConfig({ ...settings, OCTAVO_DATABASE_URL: 'postgres://database/octavo', OCTAVO_ROLES: named }).OCTAVO_ROLES;
+    });
+    expect(roles.toSorted()).toEqual(['git', 'jobs', 'reader', 'web']);
+  });
+
+  it('send people and readers to servers that answer them', () => {
+    const service = documents.find(({ kind }) => kind === 'Service');
+    const reached = deployments.filter(({ spec }) =>
+      Object.entries(service?.spec.selector ?? {}).every(([name, value]) => spec.template.metadata.labels[name] === value),
+    );
+    expect(reached.map(({ spec }) => spec.template.spec.containers[0]?.args)).toEqual([['serve', '--role', 'web,reader']]);
   });
 });
 
