@@ -24,7 +24,8 @@ export const databaseShape = {
     .describe('Seconds that a transaction on PostgreSQL may wait for its next statement.'),
 };
 
-type DatabaseConfig = { [Name in keyof typeof databaseShape]: z.infer<(typeof databaseShape)[Name]> };
+type LimitName = `OCTAVO_DATABASE_${'CONNECT' | 'STATEMENT' | 'LOCK' | 'IDLE'}_SECONDS`;
+type DatabaseConfig = Record<LimitName, number>;
 
 /** Returns the limits for PostgreSQL. */
 export function databaseLimits(config: DatabaseConfig): DatabaseLimits {

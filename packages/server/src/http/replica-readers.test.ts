@@ -109,7 +109,9 @@ describe.runIf(requirement('postgres-programs').available)('readers of sites bes
     // A server that showed members the new site shows readers the former one, and the other way round.
     for (let turn = 0; turn < 3; turn++) expect([await shows(READER), await shows(AUTHOR)]).toEqual([false, true]);
 
-    const metrics = await (await w.ask(READER, '/metrics', { headers: { authorization: 'Bearer token-of-whoever-looks-at-metrics' } })).text();
+    const metrics = await (
+      await w.ask(READER, '/metrics', { headers: { authorization: 'Bearer token-of-whoever-looks-at-metrics' } })
+    ).text();
     expect(metrics).toMatch(/^octavo_replica_used 1$/m);
     expect(metrics).toMatch(/^octavo_replica_behind_seconds \d/m);
     expect(metrics).toMatch(/^octavo_replica_reads_total\{result="answered"\} [1-9]/m);
@@ -123,8 +125,8 @@ describe.runIf(requirement('postgres-programs').available)('readers of sites bes
     expect(w.log.text()).toContain('readers are answered from the replica');
     expect(w.log.text()).toContain('the replica of OCTAVO_DATABASE_READ_URL does not answer');
     expect(w.log.text()).not.toContain('postgres://');
-    expect(await (await w.ask(READER, '/metrics', { headers: { authorization: 'Bearer token-of-whoever-looks-at-metrics' } })).text()).toMatch(
-      /^octavo_replica_used 0$/m,
-    );
+    expect(
+      await (await w.ask(READER, '/metrics', { headers: { authorization: 'Bearer token-of-whoever-looks-at-metrics' } })).text(),
+    ).toMatch(/^octavo_replica_used 0$/m);
   });
 });
