@@ -32,6 +32,9 @@ export const ForeignPictures = z.enum(['load', 'proposals', 'ask']).meta({
 });
 export type ForeignPictures = z.infer<typeof ForeignPictures>;
 
+/** Months after which the revisions of an organization are thinned. */
+export const RevisionMonths = z.int().min(3).max(120);
+
 const DefaultContent = z.object({ type: z.literal('site'), site: Id });
 
 const Billing = z.object({
@@ -86,6 +89,10 @@ export const Organization = z
     }),
     tokenDays: z.int().optional().meta({
       description: 'Days that tokens may last at most to work here; absent without such a rule. Not part of GitBook.',
+    }),
+    revisionMonths: z.int().optional().meta({
+      description:
+        'Months after which saves of one author in a row on one day become one revision; absent while all revisions are kept. Not part of GitBook.',
     }),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean(),
@@ -151,6 +158,10 @@ export const UpdateOrganization = z
     }),
     tokenDays: z.int().min(1).max(3650).nullable().optional().meta({
       description: 'Days that tokens may last at most to work here; null ends the rule. Not part of GitBook.',
+    }),
+    revisionMonths: RevisionMonths.nullable().optional().meta({
+      description:
+        'Months after which saves of one author in a row on one day become one revision, for good; null keeps all revisions. Not part of GitBook.',
     }),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),

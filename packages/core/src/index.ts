@@ -9,7 +9,7 @@ export {
   searchQuestion,
 } from './content/asking/index.ts';
 export { getRevisionChanges, keepAddresses } from './content/changes/index.ts';
-export { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './content/collect/index.ts';
+export { collectUnreferenced, countThinnedRevisions, countUnreferenced, UNREFERENCED_MS } from './content/collect/index.ts';
 export {
   createCollection,
   deleteCollection,

@@ -253,6 +253,7 @@ describe.each(testDatabases())('a store on %s', (database) => {
       secondFactor: false,
       sessionHours: null,
       tokenDays: null,
+      revisionMonths: null,
       ai: false,
       inviteLinks: true,
       logoUrl: null,

@@ -87,9 +87,10 @@ function startCollecting(system: System): { stop(): void } {
       try {
         await pruneIntegrationEvents(system);
         await pruneReaderEvents(system);
-        const { revisions, nodes, objects, files } = await collectUnreferenced(system, { signal: stopped.signal });
-        const removed = { revisions, nodes: nodes.removed, objects: objects.removed, bytes: objects.bytes, files };
-        if (revisions + removed.nodes + removed.objects + files > 0) system.log.info('what nothing referred to was removed', removed);
+        const { revisions, thinned, nodes, objects, files } = await collectUnreferenced(system, { signal: stopped.signal });
+        const removed = { revisions, thinned, nodes: nodes.removed, objects: objects.removed, bytes: objects.bytes, files };
+        if (revisions + thinned + removed.nodes + removed.objects + files > 0)
+          system.log.info('what nothing referred to was removed', removed);
       } catch (error) {
         if (!stopped.signal.aborted) throw error;
       }

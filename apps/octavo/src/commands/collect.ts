@@ -26,11 +26,12 @@ export function collectCommand(): Command {
 }
 
 function linesOf(cleaned: Cleaned, { dryRun, shrink }: { dryRun: boolean; shrink: boolean }): string[] {
-  const { revisions, nodes, objects, files, uploads, pdfs, jobs, notifications, traces, readerEvents, database } = cleaned;
+  const { revisions, thinned, nodes, objects, files, uploads, pdfs, jobs, notifications, traces, readerEvents, database } = cleaned;
   const kinds: [what: string, count: number, bytes?: number][] = [
     ['objects', objects.removed, objects.stored],
     ['nodes of content maps', nodes.removed, nodes.stored],
     ['superseded revisions', revisions],
+    ['thinned revisions', thinned],
     ['files left by a crash', files],
     ['unused uploads', uploads.count, uploads.bytes],
     ['PDFs and pictures', pdfs.count, pdfs.bytes],

@@ -107,6 +107,8 @@ export function peopleTables(d: ColumnDialect, parents: Parents) {
         sessionHours: d.int(),
         /** Days that tokens may last at most; null for no such rule. */
         tokenDays: d.int(),
+        /** Months after which saves of one author on one day become one revision; null to keep all. */
+        revisionMonths: d.int(),
         ai: d.bool().notNull(),
         inviteLinks: d.bool().notNull(),
         logoUrl: d.text(),

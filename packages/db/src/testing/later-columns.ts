@@ -23,6 +23,7 @@ const LATER = [
   ['organization', 'erase_at', 'bigint'],
   ['member', 'suspended_at', 'bigint'],
   ['organization', 'session_hours', 'bigint'],
+  ['organization', 'revision_months', 'bigint'],
   ['organization', 'token_days', 'bigint'],
   ['revision', 'co_authors', 'text'],
   ['user', 'language', 'text'],

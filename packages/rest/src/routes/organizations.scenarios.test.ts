@@ -183,6 +183,16 @@ apiScenarios('updateOrganizationById', [
     expectedContent: { sso: true },
     expectedEvents: { organization_updated: 1 },
   },
+  {
+    name: 'an admin says for how many months every revision is kept',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    body: { revisionMonths: 12 },
+    expectedStatus: 200,
+    expectedContent: { revisionMonths: 12 },
+    expectedEvents: { organization_updated: 1 },
+  },
+  { name: 'two months are too few', as: 'admin', url: '/orgs/{organization}', body: { revisionMonths: 2 }, expectedStatus: 400 },
   { name: 'a word is no answer', as: 'admin', url: '/orgs/{organization}', body: { secondFactor: 'yes' }, expectedStatus: 400 },
   {
     name: 'an admin says what must be met before merging',

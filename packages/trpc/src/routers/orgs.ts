@@ -1,7 +1,8 @@
-import { CreateOrganization, UpdateOrganization } from '@octavo/contract';
+import { CreateOrganization, RevisionMonths, UpdateOrganization } from '@octavo/contract';
 import {
   checkEmailDomain,
   countStoppedTokens,
+  countThinnedRevisions,
   createOrganization,
   getOrganization,
   getOrganizationQuotas,
@@ -38,6 +39,10 @@ export const orgsRouter = router({
   stoppedTokens: userProcedure
     .input(z.object({ orgId: IdInput, days: z.int().min(1).max(3650) }))
     .query(({ ctx, input }) => countStoppedTokens(ctx.ctx, input.orgId, input.days)),
+  /** Number of revisions that would go at once if those of some months ago were thinned. */
+  thinnedRevisions: userProcedure
+    .input(z.object({ orgId: IdInput, months: RevisionMonths }))
+    .query(({ ctx, input }) => countThinnedRevisions(ctx.ctx, input.orgId, input.months)),
   /** Members with and without two-step sign-in. */
   security: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganizationSecurity(ctx.ctx, input.orgId)),
   /** People, spaces, and what readers viewed. */

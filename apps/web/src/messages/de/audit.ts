@@ -103,6 +103,8 @@ const content: Sentences = {
   space_deleted: (target) => `hat den Bereich ${target} in den Papierkorb gelegt`,
   space_restored: (target) => `hat den Bereich ${target} wiederhergestellt`,
   space_content_erased: (target) => `hat Inhalte aus dem Verlauf des Bereichs ${target} endgültig gelöscht`,
+  space_revisions_thinned: (target, { number }) =>
+    `hat den Verlauf des Bereichs ${target} ausgedünnt: ${count(number('revisions'), 'Version', 'Versionen')} gelöscht`,
   space_purged: (target) => `hat den Bereich ${target} endgültig gelöscht`,
   change_request_merge_rules_bypassed: (target, { number, text, list: names }) =>
     `hat #${number('number')}${quoted(text('subject'))} von ${target} entgegen den Regeln zusammengeführt: ${listText(names('rules'))}`,

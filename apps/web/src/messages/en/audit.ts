@@ -102,6 +102,8 @@ const content: Sentences = {
   space_deleted: (target) => `moved the space ${target} to the trash`,
   space_restored: (target) => `restored the space ${target}`,
   space_content_erased: (target) => `erased content from the history of the space ${target}`,
+  space_revisions_thinned: (target, { number }) =>
+    `thinned the history of the space ${target}: ${count(number('revisions'), 'revision', 'revisions')} removed`,
   space_purged: (target) => `deleted the space ${target} permanently`,
   change_request_merge_rules_bypassed: (target, { number, text, list: names }) =>
     `merged #${number('number')}${quoted(text('subject'))} of ${target} past its rules: ${listText(names('rules'))}`,

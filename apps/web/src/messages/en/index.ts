@@ -36,6 +36,7 @@ import { pageSettings } from './page-settings';
 import { pdf } from './pdf';
 import { people } from './people';
 import { pictures } from './pictures';
+import { retention } from './retention';
 import { review } from './review';
 import { scim } from './scim';
 import { searchSettings } from './search-settings';
@@ -91,6 +92,7 @@ export const en = {
   ...pdf,
   ...people,
   ...pictures,
+  ...retention,
   ...review,
   ...scim,
   ...searchSettings,

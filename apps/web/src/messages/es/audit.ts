@@ -103,6 +103,8 @@ const content: Sentences = {
   space_deleted: (target) => `movió el espacio ${target} a la papelera`,
   space_restored: (target) => `restauró el espacio ${target}`,
   space_content_erased: (target) => `borró definitivamente contenido del historial del espacio ${target}`,
+  space_revisions_thinned: (target, { number }) =>
+    `redujo el historial del espacio ${target}: ${count(number('revisions'), 'revisión', 'revisiones')} menos`,
   space_purged: (target) => `eliminó definitivamente el espacio ${target}`,
   change_request_merge_rules_bypassed: (target, { number, text, list: names }) =>
     `fusionó #${number('number')}${quoted(text('subject'))} de ${target} pese a sus reglas: ${listText(names('rules'))}`,

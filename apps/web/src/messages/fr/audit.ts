@@ -102,6 +102,8 @@ const content: Sentences = {
   space_deleted: (target) => `a mis l’espace ${target} à la corbeille`,
   space_restored: (target) => `a restauré l’espace ${target}`,
   space_content_erased: (target) => `a effacé définitivement du contenu de l’historique de l’espace ${target}`,
+  space_revisions_thinned: (target, { number }) =>
+    `a allégé l’historique de l’espace ${target} : ${count(number('revisions'), 'version supprimée', 'versions supprimées')}`,
   space_purged: (target) => `a supprimé définitivement l’espace ${target}`,
   change_request_merge_rules_bypassed: (target, { number, text, list: names }) =>
     `a fusionné #${number('number')}${quoted(text('subject'))} de ${target} malgré ses règles : ${listText(names('rules'))}`,

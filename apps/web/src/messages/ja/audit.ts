@@ -102,6 +102,8 @@ const content: Sentences = {
   space_deleted: (target) => `がスペース「${target}」をゴミ箱に移動しました`,
   space_restored: (target) => `がスペース「${target}」を復元しました`,
   space_content_erased: (target) => `がスペース「${target}」の履歴からコンテンツを完全に消去しました`,
+  space_revisions_thinned: (target, { number }) =>
+    `がスペース「${target}」の履歴を間引き、${count(number('revisions'), '件')}のリビジョンを削除しました`,
   space_purged: (target) => `がスペース「${target}」を完全に削除しました`,
   change_request_merge_rules_bypassed: (target, { number, text, list: names }) =>
     `がルールを回避して${target}の#${number('number')}${quoted(text('subject'))}をマージしました：${listText(names('rules'))}`,

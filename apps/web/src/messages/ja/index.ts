@@ -37,6 +37,7 @@ import { pageSettings } from './page-settings';
 import { pdf } from './pdf';
 import { people } from './people';
 import { pictures } from './pictures';
+import { retention } from './retention';
 import { review } from './review';
 import { scim } from './scim';
 import { searchSettings } from './search-settings';
@@ -92,6 +93,7 @@ export const ja: Messages = {
   ...pdf,
   ...people,
   ...pictures,
+  ...retention,
   ...review,
   ...scim,
   ...searchSettings,

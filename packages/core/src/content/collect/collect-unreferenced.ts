@@ -4,6 +4,7 @@ import { type RemovalOptions, type System, yieldTurn } from '../../kernel/base/i
 import { findReachable } from './find-reachable.ts';
 import type { IdSet } from './id-set.ts';
 import { removeSuperseded } from './remove-superseded.ts';
+import { thinRevisions } from './thin-revisions.ts';
 
 /** For so long (ms) nothing must have referred to what is removed: longer than any work holds what it wrote and did not commit. */
 export const UNREFERENCED_MS = 24 * 60 * 60 * 1000;
@@ -22,6 +23,8 @@ export interface CollectedKind {
 export interface Collected {
   /** Revisions that a later save had taken the place of. */
   revisions: number;
+  /** Revisions that organizations do not keep any longer. */
+  thinned: number;
   nodes: CollectedKind;
   /** `bytes` is what the removed objects held, before compression. */
   objects: CollectedKind & { bytes: number };
@@ -34,7 +37,7 @@ const IDS_AT_ONCE = 1000;
 const PER_TRANSACTION = { bytes: 4 * 1024 * 1024, count: 200 };
 
 /**
- * Removes revisions that were superseded a day ago, nodes of content maps and objects that nothing has referred to for a day, and marks those that nothing refers to now. Whoever is
+ * Removes revisions that were superseded a day ago or that an organization does not keep any longer, nodes of content maps and objects that nothing has referred to for a day, and marks those that nothing refers to now. Whoever is
  * about to refer to something writes it first, which takes its mark away, and has a day from then; so it may run beside all other work, in
  * several processes, and be killed or aborted anywhere: the next run goes on. With `dryRun` nothing is marked or removed, and it is said what would be.
  * @throws Error when the database is damaged, with nothing marked or removed; the signal's reason.
@@ -46,12 +49,13 @@ export async function collectUnreferenced(
   // Taken first: what is written while references are followed is marked later than this.
   const until = system.now() - UNREFERENCED_MS;
   const revisions = await removeSuperseded(system, until, { signal, dryRun });
+  const thinned = await thinRevisions(system, { signal, dryRun });
   const reachable = await findReachable(system, signal);
   const sweeping = { until, signal, dryRun };
   const nodes = await sweep(system, 'node', reachable.nodes, sweeping);
   const objects = await sweep(system, 'object', reachable.objects, sweeping);
   const files = await system.objects.removeStrayFiles(UNREFERENCED_MS, { dryRun });
-  return { revisions, nodes: { removed: nodes.removed, waiting: nodes.waiting, stored: nodes.stored }, objects, files };
+  return { revisions, thinned, nodes: { removed: nodes.removed, waiting: nodes.waiting, stored: nodes.stored }, objects, files };
 }
 
 type Removed = { count: number; bytes: number; stored: number };

@@ -2,3 +2,4 @@ export { type Collected, collectUnreferenced, countUnreferenced, UNREFERENCED_MS
 export { findReachable, reachFrom } from './find-reachable.ts';
 export { IdSet } from './id-set.ts';
 export { storedReferences } from './references.ts';
+export { countThinnedRevisions, thinRevisions } from './thin-revisions.ts';

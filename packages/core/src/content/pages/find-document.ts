@@ -52,7 +52,7 @@ export function ownerOf(view: ContentView, oid: string): TextOwner | undefined {
   return undefined;
 }
 
-async function findInHistory(ctx: Context, live: LoadedContent, documentId: string): Promise<Row | undefined> {
+async function findInHistory(ctx: Context, live: LoadedContent, documentId: string, isAgain = false): Promise<Row | undefined> {
   const { system } = ctx;
   const { store } = system;
   const table = store.tables.revision;
@@ -74,7 +74,10 @@ async function findInHistory(ctx: Context, live: LoadedContent, documentId: stri
   const revisionId = walk.known.get(documentId);
   if (revisionId === undefined) return undefined;
   const [row] = await store.read.select({ id: table.id, root: table.root }).from(table).where(eq(table.id, revisionId));
-  return row;
+  if (row !== undefined || isAgain) return row;
+  // It was thinned since: another one may have the document, too.
+  cache.delete(live.space.id);
+  return findInHistory(ctx, live, documentId, true);
 
   /** One step at a time, whoever asks: who comes meanwhile waits, and then takes the next one. */
   async function step(work: () => Promise<void>): Promise<void> {

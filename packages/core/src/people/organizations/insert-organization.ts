@@ -30,6 +30,7 @@ export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganiz
     secondFactor: false,
     sessionHours: null,
     tokenDays: null,
+    revisionMonths: null,
     ai: false,
     inviteLinks: true,
     logoUrl: null,

@@ -46,6 +46,7 @@ export function presentOrganization(system: System, { organization, ...membershi
     ...(membership.role === null ? {} : { secondFactor: record.secondFactor }),
     ...(membership.role === null || record.sessionHours === null ? {} : { sessionHours: record.sessionHours }),
     ...(membership.role === null || record.tokenDays === null ? {} : { tokenDays: record.tokenDays }),
+    ...(membership.role === null || record.revisionMonths === null ? {} : { revisionMonths: record.revisionMonths }),
     ai: record.ai,
     inviteLinks: record.inviteLinks,
     plan: 'enterprise_2024',

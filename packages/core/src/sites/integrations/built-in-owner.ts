@@ -20,6 +20,7 @@ export const OCTAVO: OrganizationRecord = {
   secondFactor: false,
   sessionHours: null,
   tokenDays: null,
+  revisionMonths: null,
   ai: false,
   inviteLinks: false,
   logoUrl: null,

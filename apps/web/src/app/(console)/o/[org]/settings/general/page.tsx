@@ -4,6 +4,7 @@ import { AnswersSetting } from '@/components/settings/answers-setting';
 import { DeleteOrganization } from '@/components/settings/delete-organization';
 import { EmailDomains } from '@/components/settings/email-domains';
 import { ForeignPicturesSetting } from '@/components/settings/foreign-pictures';
+import { KeptRevisions } from '@/components/settings/kept-revisions';
 import { OrganizationDefaults } from '@/components/settings/organization-defaults';
 import { OrganizationMergeRules } from '@/components/settings/organization-merge-rules';
 import { OrganizationSettings } from '@/components/settings/organization-settings';
@@ -25,6 +26,7 @@ export default async function OrganizationSettingsPage({ params }: { params: Pro
       {organization.permissions.admin ? <EmailDomains organization={organization} /> : null}
       <OrganizationMergeRules organization={organization} />
       <ForeignPicturesSetting organization={organization} />
+      {organization.permissions.admin ? <KeptRevisions organization={organization} /> : null}
       {organization.permissions.admin ? <AnswersSetting organization={organization} /> : null}
       {organization.permissions.admin ? <DeleteOrganization organization={{ id: organization.id, title: organization.title }} /> : null}
     </>

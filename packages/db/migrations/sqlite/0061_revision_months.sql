@@ -1,0 +1,1 @@
+ALTER TABLE `organization` ADD `revision_months` integer;
