@@ -13,7 +13,7 @@ export function fitted(given: Slice, { $from, $to }: Selection): Slice {
   const content = raised(given.content, MOST_LEVELS);
   const slice = content === given.content ? given : Slice.maxOpen(content);
   const frame = frameOf($from);
-  if (frame === undefined || !$from.sameParent($to) || isOfTable(slice)) return slice;
+  if (frame === undefined || !$from.sameParent($to)) return slice;
   if (frame.inlineContent) return new Slice(inOneLine(frame, slice.content), 0, 0);
   const blocks = slice.content.content.flatMap((block) => (isFor(frame, block) ? [block] : paragraphsOf(block)));
   if (blocks.every((block, i) => block === slice.content.maybeChild(i))) return slice;
@@ -42,9 +42,6 @@ function frameOf($pos: Selection['$from']): Node | undefined {
   }
   return undefined;
 }
-
-/** Rows and cells go into those that are there. */
-const isOfTable = ({ content: { firstChild } }: Slice): boolean => /^table(?:_|$)/.test(firstChild?.type.name ?? '');
 
 const isFor = (frame: Node, block: Node): boolean => block.isInline || frame.type.contentMatch.matchType(block.type) !== null;
 

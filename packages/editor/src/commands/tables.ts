@@ -52,7 +52,9 @@ export function replaceTable(
   pos += 1;
   for (let i = 0; i < at.column; i += 1) pos += table.child(at.row).child(i).nodeSize;
   const size = table.child(at.row).child(at.column).content.size;
-  return tr.setSelection(TextSelection.near(tr.doc.resolve(pos + 1 + Math.min(at.offset, size)))).scrollIntoView();
+  // The end of a cell lies behind its last block, from where one looks back.
+  const $at = tr.doc.resolve(pos + 1 + Math.min(at.offset, size));
+  return tr.setSelection(TextSelection.near($at, at.offset < size ? 1 : -1)).scrollIntoView();
 }
 
 /** Adds a row above or below that of the cursor; nothing goes above the head. */
