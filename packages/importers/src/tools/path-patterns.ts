@@ -1,4 +1,4 @@
-import { matchesGlob } from 'node:path/posix';
+import path from 'node:path';
 import { listOf, textOf } from './project-files.ts';
 
 /** Patterns that a configuration has, and their length; others are not read. */
@@ -18,5 +18,6 @@ export function matcherOf(patterns: unknown): (path: string) => boolean {
     .filter((each) => each !== '' && each.length <= LONGEST && !/[{}[\]()]/.test(each) && each.split('*').length <= MOST_WILD * 2);
   const plain = all.filter((each) => !each.includes('*'));
   const wild = all.filter((each) => each.includes('*'));
-  return (path) => plain.some((each) => path === each || path.startsWith(`${each}/`)) || wild.some((each) => matchesGlob(path, each));
+  return (file) =>
+    plain.some((each) => file === each || file.startsWith(`${each}/`)) || wild.some((each) => path.posix.matchesGlob(file, each));
 }
