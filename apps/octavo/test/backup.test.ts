@@ -52,7 +52,7 @@ describe('backups of the program', () => {
     await using w = await workspace();
     await w.init();
     for (const [args, message] of [
-      [['backup'], /Name a folder for the backups with --to or OCTAVO_BACKUP_TO/],
+      [['backup'], /Name a folder or bucket for the backups with --to or OCTAVO_BACKUP_TO/],
       [['backup', '--to=backups', '--keep=none'], /whole number from 1 to 10000/],
       [['backup', '--to=data/octavo.db'], /is a file/],
       [['restore', '--from=nowhere'], /There is no backup in/],

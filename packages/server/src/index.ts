@@ -3,7 +3,7 @@ export {
   type BackupOutcome,
   type ListedBackup,
   newKey,
-  openBackupFolder,
+  openBackupPlace,
   type Restored,
   readBackupStatus,
   restoreBackup,

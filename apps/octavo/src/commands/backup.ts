@@ -6,7 +6,7 @@ import {
   type ListedBackup,
   loadConfig,
   newKey,
-  openBackupFolder,
+  openBackupPlace,
   runBackup,
 } from '@octavo/server';
 import { Command } from 'commander';
@@ -23,7 +23,7 @@ interface BackupOptions {
   json?: boolean;
 }
 
-const TO = ['--to <folder>', 'folder of the backups; OCTAVO_BACKUP_TO when absent'] as const;
+const TO = ['--to <place>', 'folder of the backups, or s3://BUCKET/PREFIX; OCTAVO_BACKUP_TO when absent'] as const;
 
 /** `octavo backup`: makes a backup while the server runs, and proves it; exit code 1 when it is not proven. */
 export function backupCommand(): Command {
@@ -43,7 +43,7 @@ export function backupCommand(): Command {
 
 async function makeBackup(to: string | undefined, keep: number | undefined): Promise<BackupOutcome> {
   const config = loadConfig(process.env);
-  const folder = folderOf(to, config.OCTAVO_BACKUP_TO);
+  const folder = placeOf(to, config.OCTAVO_BACKUP_TO);
   const assets = programAssets();
   const opened = await createSystem({ config, assets, log: createLogger(process.stderr, config), url: `http://localhost:${config.PORT}` });
   const line = new ProgressLine(process.stderr);
@@ -62,17 +62,17 @@ async function makeBackup(to: string | undefined, keep: number | undefined): Pro
   }
 }
 
-/** `octavo backups`: the backups of a folder, and whether each is proven. */
+/** `octavo backups`: the backups of a place, and whether each is proven. */
 export function backupsCommand(): Command {
   return new Command('backups')
-    .description('List the backups of a folder, newest first, and whether each is proven.')
+    .description('List the backups of a place, newest first, and whether each is proven.')
     .option(...TO)
     .option('--json', 'print one line of JSON')
     .action(async ({ to, json }: { to?: string; json?: boolean }) => {
-      const folder = openBackupFolder(folderOf(to, loadConfig(process.env).OCTAVO_BACKUP_TO));
-      const backups = await folder.list();
-      const lines = backups.length === 0 ? [`There is none in ${folder.path}.`] : backups.map(backupText);
-      process.stdout.write(json ? `${JSON.stringify({ folder: folder.path, backups })}\n` : `${lines.join('\n')}\n`);
+      const place = await openBackupPlace(placeOf(to, loadConfig(process.env).OCTAVO_BACKUP_TO));
+      const backups = await place.list().finally(() => place.close());
+      const lines = backups.length === 0 ? [`There is none in ${place.name}.`] : backups.map(backupText);
+      process.stdout.write(json ? `${JSON.stringify({ folder: place.name, backups })}\n` : `${lines.join('\n')}\n`);
     });
 }
 
@@ -84,10 +84,10 @@ export function backupKeyCommand(): Command {
   });
 }
 
-function folderOf(to: string | undefined, configured: string | undefined): string {
+function placeOf(to: string | undefined, configured: string | undefined): string {
   const folder = to ?? configured;
   if (folder !== undefined) return folder;
-  throw new OctavoError('bad_request', 'Name a folder for the backups with --to or OCTAVO_BACKUP_TO.');
+  throw new OctavoError('bad_request', 'Name a folder or bucket for the backups with --to or OCTAVO_BACKUP_TO.');
 }
 
 function outcomeText({ id, folder, bytes, files, proof, kept, removed }: BackupOutcome): string {

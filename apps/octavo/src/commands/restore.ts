@@ -15,7 +15,7 @@ interface RestoreOptions {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('Restore a backup to the data folder and database of the settings, which must be empty.')
-    .requiredOption('--from <folder>', 'folder of the backups')
+    .requiredOption('--from <place>', 'folder of the backups, or s3://BUCKET/PREFIX')
     .option('--backup <id>', 'id of a backup, as octavo backups lists them; the newest proven one when absent')
     .option('--without-secret', 'restore without the secret: Git credentials, second factors and other sealed values are lost')
     .option('--json', 'print one line of JSON')

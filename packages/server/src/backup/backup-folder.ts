@@ -1,57 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OctavoError } from '@octavo/contract';
-import * as z from 'zod';
-import { type FolderLock, lockFile } from '../folder-lock.ts';
+import { lockFile } from '../folder-lock.ts';
+import {
+  assertOwnerText,
+  type BackupPlace,
+  type ListedBackup,
+  noSuchBackup,
+  OWNER,
+  ownerText,
+  parseJson,
+  parseSummary,
+} from './backup-place.ts';
 import { NAMES, Proof, Summary } from './manifest.ts';
 import { damaged } from './problem.ts';
 import { readBytes, syncFolder, writeNew, writeWhole } from './stored-file.ts';
 
-/** File that names the installation whose backups a folder holds. */
-const OWNER = 'octavo-backups.json';
-const Owner = z.object({ installation: z.string() });
-
-/** A backup of a folder, as far as it can be read without its key. */
-export interface ListedBackup {
-  id: string;
-  /** `undefined` if its description cannot be read. */
-  summary: Summary | undefined;
-  /** `undefined` if nobody has restored it to a scratch place yet. */
-  proof: Proof | undefined;
-}
-
-/**
- * A folder of backups: `backups/<id>/` has what each has of its own, `files/` the large files that they share. A backup is made in `incoming/`
- * and moved when it is whole, so that one that was cut off is none.
- */
-export interface BackupFolder {
-  readonly path: string;
-  /** Creates the folder and holds it. @throws OctavoError `backup_running`, or `backup_folder` when it holds backups of another installation. */
-  hold(installation: string): Promise<FolderLock>;
-  /** Backups, newest first. */
-  list(): Promise<ListedBackup[]>;
-  /** Reads the description of a backup. @throws OctavoError `backup_damaged`, `not_found`. */
-  summaryOf(id: string): Promise<Summary>;
-  /** Creates an empty folder for a new backup, and removes what was left of others. */
-  stage(id: string): Promise<string>;
-  /** Makes what was staged a backup; durable when it resolves. */
-  commit(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Path of a file of a backup. */
-  pathOf(id: string, name: string): string;
-  writeProof(id: string, proof: Proof): Promise<void>;
-  hasFile(name: string): Promise<boolean>;
-  /** Keeps a large file; durable when it resolves. */
-  putFile(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
-  readFile(name: string): AsyncIterable<Uint8Array>;
-  removeFile(name: string): Promise<void>;
-  /** Names of the large files that are there. */
-  fileNames(): AsyncIterable<string>;
-}
-
 /** Opens a folder of backups, which need not be there yet. */
-export function openBackupFolder(folder: string): BackupFolder {
+export function openBackupFolder(folder: string): BackupPlace {
   const root = path.resolve(folder);
   const backups = path.join(root, 'backups');
   const incoming = path.join(root, 'incoming');
@@ -61,13 +27,10 @@ export function openBackupFolder(folder: string): BackupFolder {
 
   async function summaryOf(id: string): Promise<Summary> {
     const text = await readFile(pathOf(id, NAMES.summary), 'utf8').catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT')
-        throw new OctavoError('not_found', `There is no backup ${id} in ${root}. octavo backups lists those that are.`);
+      if (cause.code === 'ENOENT') throw noSuchBackup(root, id);
       throw damaged(id, `its description cannot be read (${cause.code})`, cause);
     });
-    const parsed = Summary.safeParse(parseJson(text));
-    if (parsed.success && parsed.data.id === id) return parsed.data;
-    throw damaged(id, 'its description is not that of a backup, or of a later version of Octavo', parsed.error);
+    return parseSummary(id, text, Summary);
   }
 
   async function proofOf(id: string): Promise<Proof | undefined> {
@@ -76,8 +39,9 @@ export function openBackupFolder(folder: string): BackupFolder {
   }
 
   return {
-    path: root,
-    pathOf,
+    name: root,
+    read: (id, name) => readBytes(pathOf(id, name)),
+    close: () => undefined,
     summaryOf,
     async hold(installation) {
       for (const one of [backups, incoming, files]) await mkdir(one, { recursive: true, mode: 0o700 });
@@ -155,10 +119,8 @@ async function assertOwner(file: string, installation: string): Promise<void> {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });
-  if (text === undefined) return writeWhole(file, `${JSON.stringify({ installation })}\n`);
-  if (Owner.safeParse(parseJson(text)).data?.installation === installation) return;
-  const message = `${path.dirname(file)} holds backups of another installation. Name a folder of its own for this one.`;
-  throw new OctavoError('precondition_failed', message, { code: 'backup_folder' });
+  if (text === undefined) return writeWhole(file, ownerText(installation));
+  assertOwnerText(path.dirname(file), text, installation);
 }
 
 /** Names in a folder; none if it is not there. */
@@ -167,13 +129,4 @@ async function namesIn(folder: string): Promise<string[]> {
     if (error.code !== 'ENOENT') throw error;
     return [];
   });
-}
-
-/** Returns the value of a text of JSON; `undefined` for any other text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { type FileBucket, objectKey, type Store, uploadKey } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { BackupFolder } from './backup-folder.ts';
+import type { BackupPlace } from './backup-place.ts';
 import type { BackupCipher } from './cipher.ts';
 import { type NamedFiles, objectPath, uploadPath } from './list-files.ts';
 import type { Contents, LargeFile } from './manifest.ts';
@@ -24,7 +24,7 @@ export interface FilesToCopy extends NamedFiles {
   bucket: FileBucket | undefined;
   /** The live database: it knows what was removed since the snapshot. */
   store: Store;
-  folder: BackupFolder;
+  folder: BackupPlace;
   cipher: BackupCipher;
   onProgress(done: number, total: number): void;
 }

@@ -7,7 +7,7 @@ import { configurationFile } from '../config/secrecy.ts';
 import { secretOfFolder } from '../config/secret.ts';
 import type { OpenedSystem } from '../create-system.ts';
 import { fingerprint, readInstallation } from '../installation/check-installation.ts';
-import type { BackupFolder } from './backup-folder.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { type BackupCipher, sealByPassphrase } from './cipher.ts';
 import { type CopiedFiles, copyFiles } from './copy-files.ts';
 import { listFiles } from './list-files.ts';
@@ -23,7 +23,7 @@ export interface BackupRequest {
   opened: OpenedSystem;
   config: Config;
   /** Held by the caller. */
-  folder: BackupFolder;
+  folder: BackupPlace;
   cipher: BackupCipher;
   /** Version of the program. */
   build: string;

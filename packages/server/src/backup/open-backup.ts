@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
-import type { BackupFolder } from './backup-folder.ts';
+import { isOctavoError } from '@octavo/contract';
+import type { BackupPlace } from './backup-place.ts';
 import { type BackupCipher, NO_CIPHER } from './cipher.ts';
 import { Contents, NAMES, type Summary } from './manifest.ts';
 import { damaged, keyMissing } from './problem.ts';
-import { checksumOf, collect, readBytes, through } from './stored-file.ts';
+import { checksumOf, collect, through } from './stored-file.ts';
 
 /** A backup whose files are as they were written. */
 export interface OpenedBackup {
   summary: Summary;
   contents: Contents;
-  folder: BackupFolder;
+  folder: BackupPlace;
   cipher: BackupCipher;
   /** The dump of the database, decrypted and unpacked. */
   dump(): AsyncIterable<Uint8Array>;
@@ -22,10 +23,12 @@ export interface OpenedBackup {
  * Opens a backup and compares every file of its own with its checksum. Large files are not read: {@link placeFiles} and {@link checkFiles} do.
  * @throws OctavoError `not_found`, `backup_damaged`, `backup_key`.
  */
-export async function openBackup(folder: BackupFolder, id: string, given: BackupCipher): Promise<OpenedBackup> {
+export async function openBackup(folder: BackupPlace, id: string, given: BackupCipher): Promise<OpenedBackup> {
   const summary = await folder.summaryOf(id);
   for (const { name, bytes, sha256 } of summary.stored) {
-    const sum = await checksumOf(folder.pathOf(id, name)).catch((cause: NodeJS.ErrnoException) => {
+    const sum = await checksumOf(folder.read(id, name)).catch((cause: NodeJS.ErrnoException) => {
+      // That a storage cannot be asked says nothing about what is in it.
+      if (isOctavoError(cause)) throw cause;
       throw damaged(
         id,
         cause.code === 'ENOENT' ? `its file ${name} is not there` : `its file ${name} cannot be read (${cause.code})`,
@@ -37,7 +40,7 @@ export async function openBackup(folder: BackupFolder, id: string, given: Backup
   if (summary.encrypted && !given.encrypts) throw keyMissing(id);
   // One that was made before there was a key is read without.
   const cipher = summary.encrypted ? given : NO_CIPHER;
-  const read = (name: string) => cipher.open(readBytes(folder.pathOf(id, name + cipher.ending)));
+  const read = (name: string) => cipher.open(folder.read(id, name + cipher.ending));
   const contents = await readContents(id, read(NAMES.contents));
   if (contents.id !== id || !contents.stored.every((file) => summary.stored.some((other) => isDeepStrictEqual(file, other)))) {
     throw damaged(id, 'its files are not those that were written together');
@@ -53,7 +56,7 @@ export async function openBackup(folder: BackupFolder, id: string, given: Backup
       return summary.database === 'sqlite' ? through(bytes, createZstdDecompress()) : bytes;
     },
     async sealedSecret() {
-      return secret === undefined ? undefined : collect(readBytes(folder.pathOf(id, NAMES.secret)));
+      return secret === undefined ? undefined : collect(folder.read(id, NAMES.secret));
     },
   };
 }

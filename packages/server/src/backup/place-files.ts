@@ -17,13 +17,17 @@ export interface BrokenFile {
   why: string;
 }
 
-/** Reads every large file of a backup and hashes it. Returns those that are missing or damaged. */
+/** Reads every large file of a backup and hashes it. Returns those that are missing or damaged. @throws OctavoError `unavailable`. */
 export async function checkFiles(backup: OpenedBackup): Promise<BrokenFile[]> {
   const broken: BrokenFile[] = [];
   for (const file of filesOf(backup.contents)) {
     const why = await drain(contentOf(backup, file)).then(
       () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      (error: unknown) => {
+        // That a storage cannot be asked says nothing about what is in it.
+        if (isOctavoError(error) && error.kind === 'unavailable') throw error;
+        return error instanceof Error ? error.message : String(error);
+      },
     );
     if (why !== undefined) broken.push({ name: backup.cipher.nameOf(file.oid), why });
   }

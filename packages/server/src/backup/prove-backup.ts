@@ -37,13 +37,14 @@ export async function proveBackup(backup: OpenedBackup, place: ProofPlace): Prom
   const begun = performance.now();
   const { contents } = backup;
   const problems = contents.unreadable.map(({ why }) => `A file of the data folder is not in the backup. ${why}.`);
-  const broken = await checkFiles(backup);
-  for (const { name, why } of broken) {
-    problems.push(`${why} The next backup copies the file again.`);
-    await backup.folder.removeFile(name);
-  }
-  let objects = 0;
+  let [objects, files] = [0, 0];
   try {
+    const broken = await checkFiles(backup);
+    for (const { name, why } of broken) {
+      problems.push(`${why} The next backup copies the file again.`);
+      await backup.folder.removeFile(name);
+    }
+    files = backup.summary.files.length - broken.length;
     if (broken.length === 0) objects = await restoreToScratch(backup, place, problems);
     await checkSecret(backup, place.config, problems);
   } catch (error) {
@@ -58,7 +59,7 @@ export async function proveBackup(backup: OpenedBackup, place: ProofPlace): Prom
     tables: contents.tables.length,
     rows: contents.tables.reduce((sum, { rows }) => sum + rows, 0),
     objects,
-    files: backup.summary.files.length - broken.length,
+    files,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BackupFolder, ListedBackup } from './backup-folder.ts';
+import type { BackupPlace, ListedBackup } from './backup-place.ts';
 
 /**
  * Returns the backups to remove when so many proven ones are to be kept: all that are older than the last of those, and unproven ones that are
@@ -16,7 +16,7 @@ export function superfluous(backups: readonly ListedBackup[], keep: number): str
  * Removes superfluous backups, and the large files that none of the others has. If the description of a backup cannot be read, all large files
  * stay. The folder is held by the caller.
  */
-export async function pruneBackups(folder: BackupFolder, keep: number): Promise<{ kept: number; removed: number }> {
+export async function pruneBackups(folder: BackupPlace, keep: number): Promise<{ kept: number; removed: number }> {
   const backups = await folder.list();
   const removed = superfluous(backups, keep);
   for (const id of removed) await folder.remove(id);

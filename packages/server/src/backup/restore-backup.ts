@@ -11,11 +11,12 @@ import { createSystem } from '../create-system.ts';
 import { examineData, type Finding, Findings } from '../doctor/index.ts';
 import { fingerprint } from '../installation/check-installation.ts';
 import { writeFolderId } from '../installation/folder-id.ts';
-import { openBackupFolder } from './backup-folder.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { createCipher, openByPassphrase } from './cipher.ts';
 import { compareTables } from './compare-tables.ts';
 import { addressOf } from './make-backup.ts';
 import { type OpenedBackup, openBackup } from './open-backup.ts';
+import { openBackupPlace } from './open-place.ts';
 import { checkFiles, forgetGone, placeFiles } from './place-files.ts';
 import { damaged, folderProblem } from './problem.ts';
 import { assertRoom, assertVacant, clearRemains, type RestoreTarget } from './restore-target.ts';
@@ -31,7 +32,7 @@ export interface RestoreRequest {
   config: Config;
   assets: Assets;
   log: Logger;
-  /** Folder of backups. */
+  /** Folder of backups, or the address of a bucket. */
   from: string;
   /** Id of a backup; the newest proven one when absent, or the newest if none is proven. */
   id?: string;
@@ -64,10 +65,19 @@ export interface Restored {
  * `backup_passphrase`, `database_newer`, `backup_unwritable`; nothing was written then.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  const place = await openBackupPlace(request.from);
+  try {
+    return await restoreFrom(place, request);
+  } finally {
+    place.close();
+  }
+}
+
+async function restoreFrom(place: BackupPlace, request: RestoreRequest): Promise<Restored> {
   const { config, assets, log, onProgress } = request;
   onProgress('checking');
   const target = { data: path.resolve(config.OCTAVO_DATA), database: addressOf(config) };
-  const backup = await chosenBackup(request);
+  const backup = await chosenBackup(place, request);
   const { hasDatabase } = await assertVacant(target, backup);
   assertKnownMigration(backup.summary.database, backup.contents.migration, assets.migrations);
   const secret = await secretFor(backup, request, target);
@@ -121,12 +131,11 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   };
 }
 
-async function chosenBackup({ config, from, id }: RestoreRequest): Promise<OpenedBackup> {
-  const folder = openBackupFolder(from);
+async function chosenBackup(folder: BackupPlace, { config, id }: RestoreRequest): Promise<OpenedBackup> {
   const backups = await folder.list();
   const chosen = id ?? (backups.find(({ proof }) => proof?.ok) ?? backups[0])?.id;
   if (chosen === undefined) {
-    throw new OctavoError('not_found', `There is no backup in ${folder.path}. Name the folder that OCTAVO_BACKUP_TO or --to named.`);
+    throw new OctavoError('not_found', `There is no backup in ${folder.name}. Name the place that OCTAVO_BACKUP_TO or --to named.`);
   }
   return openBackup(folder, chosen, await createCipher(config.OCTAVO_BACKUP_KEY));
 }

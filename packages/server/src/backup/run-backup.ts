@@ -3,11 +3,11 @@ import type { Assets } from '../assets.ts';
 import type { Config } from '../config/config.ts';
 import type { OpenedSystem } from '../create-system.ts';
 import { readInstallation } from '../installation/check-installation.ts';
-import { openBackupFolder } from './backup-folder.ts';
 import { createCipher } from './cipher.ts';
 import { type BackupPhase, makeBackup } from './make-backup.ts';
 import type { Proof } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
+import { openBackupPlace } from './open-place.ts';
 import { folderProblem } from './problem.ts';
 import { proveBackup } from './prove-backup.ts';
 import { pruneBackups } from './prune-backups.ts';
@@ -19,7 +19,7 @@ export interface BackupRun {
   /** Also says how many backups are kept, and by which key and passphrase. */
   config: Config;
   assets: Assets;
-  /** Folder of the backups. */
+  /** Folder of the backups, or the address of a bucket. */
   to: string;
   /** Version of the program. */
   build: string;
@@ -70,7 +70,7 @@ export async function runBackup(run: BackupRun): Promise<BackupOutcome> {
 async function makeAndProve({ opened, config, assets, to, build, onProgress }: BackupRun): Promise<BackupOutcome> {
   const { system, engine } = opened;
   const cipher = await createCipher(config.OCTAVO_BACKUP_KEY);
-  const folder = openBackupFolder(to);
+  const folder = await openBackupPlace(to, { tempDir: engine.tempDir, data: config.OCTAVO_DATA, now: system.now });
   try {
     const installation = await readInstallation(system.store);
     const lock = await folder.hold(installation?.id ?? '');
@@ -82,11 +82,13 @@ async function makeAndProve({ opened, config, assets, to, build, onProgress }: B
       await folder.writeProof(summary.id, proof);
       const pruned = await pruneBackups(folder, config.OCTAVO_BACKUP_KEEP);
       const files = { total: summary.files.length, fresh: copied.fresh.files };
-      return { id: summary.id, folder: folder.path, madeAt: summary.madeAt, bytes, files, proof, ...pruned };
+      return { id: summary.id, folder: folder.name, madeAt: summary.madeAt, bytes, files, proof, ...pruned };
     } finally {
       lock.release();
     }
   } catch (error) {
-    throw folderProblem(error, folder.path);
+    throw folderProblem(error, folder.name);
+  } finally {
+    folder.close();
   }
 }

@@ -55,11 +55,11 @@ export function readBytes(file: string): AsyncIterable<Uint8Array> {
   return createReadStream(file, { highWaterMark: READ_BYTES });
 }
 
-/** Returns size and checksum of a file. */
-export async function checksumOf(file: string): Promise<Checksum> {
+/** Returns size and checksum of the bytes of a file. */
+export async function checksumOf(bytes: AsyncIterable<Uint8Array>): Promise<Checksum> {
   const sha256 = createHash('sha256');
   let length = 0;
-  for await (const chunk of readBytes(file)) {
+  for await (const chunk of bytes) {
     sha256.update(chunk);
     length += chunk.byteLength;
   }

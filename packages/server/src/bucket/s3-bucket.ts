@@ -16,8 +16,9 @@ const COPIED_AT_ONCE = 5 * 1024 ** 3;
 /**
  * Opens a bucket of S3-compatible storage. Credentials are found as Amazon's tools find them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a
  * profile, or the role of the machine. Every part that is sent has an MD5, which all services compare.
+ * @param options.holds contents of the bucket, for messages
  */
-export async function openS3Bucket(address: BucketAddress): Promise<FileBucket> {
+export async function openS3Bucket(address: BucketAddress, { holds = 'large files' } = {}): Promise<FileBucket> {
   // Large, and needed by few.
   const sdk = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, prefix, region, endpoint, isPathStyle: forcePathStyle } = address;
@@ -39,7 +40,7 @@ export async function openS3Bucket(address: BucketAddress): Promise<FileBucket> 
       return await work();
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw unavailable(error);
+      throw unavailable(holds, error);
     }
   }
 
@@ -114,7 +115,7 @@ export async function openS3Bucket(address: BucketAddress): Promise<FileBucket> 
       try {
         yield* Body as unknown as AsyncIterable<Uint8Array>;
       } catch (error) {
-        throw unavailable(error);
+        throw unavailable(holds, error);
       }
     },
     size: async (key) => (await ask(() => client.send(new sdk.HeadObjectCommand({ Bucket, Key: prefix + key }))))?.ContentLength,
@@ -147,9 +148,9 @@ function isMissing(error: unknown): boolean {
 }
 
 /** The message has the name of the fault alone, such as AccessDenied: callers of the API see it, who need not know the bucket. */
-function unavailable(cause: unknown): OctavoError {
+function unavailable(holds: string, cause: unknown): OctavoError {
   const why = cause instanceof Error ? cause.name : 'Error';
-  return new OctavoError('unavailable', `The storage of large files could not be asked (${why}). Try again later.`, {
+  return new OctavoError('unavailable', `The storage of ${holds} could not be asked (${why}). Try again later.`, {
     code: 'files_unavailable',
     cause,
   });

@@ -6,7 +6,7 @@ import { smtpUrl } from '../mail/smtp-url.ts';
 import { askShape, missingOfAsk } from './ask.ts';
 import { backupShape } from './backup.ts';
 import { databaseShape } from './database.ts';
-import { filesShape } from './files.ts';
+import { bucketAddress, filesShape, isSamePlace } from './files.ts';
 import { gitShape } from './git.ts';
 import { logShape } from './log.ts';
 import { metricsShape } from './metrics.ts';
@@ -222,6 +222,13 @@ export const ConfigSchema = Names.superRefine((config, ctx) => {
   }
   if (config.OCTAVO_BACKUP_MAIL !== undefined && config.OCTAVO_SMTP_URL === undefined) {
     ctx.addIssue({ code: 'custom', path: ['OCTAVO_SMTP_URL'], message: 'must be set with OCTAVO_BACKUP_MAIL: mails need a server' });
+  }
+  if (config.OCTAVO_FILES !== undefined && isSamePlace(config.OCTAVO_FILES, bucketAddress(config.OCTAVO_BACKUP_TO ?? ''))) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['OCTAVO_BACKUP_TO'],
+      message: 'must be another place than OCTAVO_FILES: backups would go with the files',
+    });
   }
   if (config.OCTAVO_SMTP_URL === undefined || config.OCTAVO_MAIL_FROM !== undefined) return;
   ctx.addIssue({ code: 'custom', path: ['OCTAVO_MAIL_FROM'], message: 'must be set with OCTAVO_SMTP_URL: a mail has to be from somebody' });

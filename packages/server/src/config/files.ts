@@ -14,7 +14,8 @@ export interface BucketAddress {
   isPathStyle: boolean;
 }
 
-const FORM = 's3://BUCKET/PREFIX?region=REGION, with endpoint=https://… and path-style=yes for services other than Amazon S3';
+/** Form of the address of a bucket, for messages. */
+export const BUCKET_FORM = 's3://BUCKET/PREFIX?region=REGION, with endpoint=https://… and path-style=yes for services other than Amazon S3';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PARAMETERS = new Set(['region', 'endpoint', 'path-style']);
 
@@ -39,6 +40,11 @@ export function bucketAddress(text: string): BucketAddress | undefined {
   };
 }
 
+/** Returns whether two addresses are the same prefix of the same bucket. */
+export function isSamePlace(one: BucketAddress, other: BucketAddress | undefined): boolean {
+  return one.bucket === other?.bucket && one.prefix === other.prefix && one.endpoint === other.endpoint;
+}
+
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -52,7 +58,10 @@ export const filesShape = {
     .transform((text, context) => {
       const found = bucketAddress(text);
       if (found !== undefined) return found;
-      context.addIssue({ code: 'custom', message: `must be ${FORM}; credentials are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY` });
+      context.addIssue({
+        code: 'custom',
+        message: `must be ${BUCKET_FORM}; credentials are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+      });
       return z.NEVER;
     })
     .optional()

@@ -24,13 +24,13 @@ export const ASSETS: Assets = {
 export type Settings = Record<string, string>;
 
 /** Returns an installation, a folder for its backups, and a place to restore it to. All of it goes with the test. */
-export async function backupWorld(database: TestDatabase, settings: Settings = {}) {
+export async function backupWorld(database: TestDatabase, settings: Settings = {}, bucket?: string) {
   const folder = await tempDir();
   const log = collectingLogger();
   const source = database === 'postgres' ? await openTestStore('postgres', folder.path) : undefined;
   const empty = await newDatabase(database, folder.path);
   const opened = new Set<OpenedSystem>();
-  const to = path.join(folder.path, 'backups');
+  const to = bucket ?? path.join(folder.path, 'backups');
   const configOf = (place: 'data' | 'restored', more: Settings = {}) =>
     loadConfig({
       OCTAVO_DATA: path.join(folder.path, place),
