@@ -12,7 +12,18 @@ const DOCUMENTS: Record<string, { below?: number; alone?: string[]; theirs?: str
   'pandoc-manual': { alone: ['rule'] },
   'libreoffice-steps': { alone: ['code boiler --clean'] },
   'libreoffice-manual': { alone: ['rule', 'code print("hot")'] },
-  // The first heading is the title of a page here.
+  // The words of a note are its first paragraph in an outline here, and an empty cell is a space more there.
+  'pandoc-formulas': {},
+  'pandoc-tables': {
+    alone: ['row | empty key', 'note First paragraph of the note.'],
+    theirs: ['row  | empty key', 'note First paragraph of the note.Second paragraph with .'],
+  },
+  'libreoffice-tables': {
+    alone: ['row | empty key', 'note First paragraph of the note.'],
+    theirs: ['row  | empty key', 'note First paragraph of the note.Second paragraph with .'],
+  },
+  // The first heading is the title of a page here; a list right behind another one counts on.
+  'libreoffice-page': { below: 0, alone: ['item 1 4. Anew.'], theirs: ['heading 1 Everything', 'item 1 1. Anew.'] },
   'libreoffice-office': { below: 0, theirs: ['heading 1 Office notes'] },
 };
 
@@ -26,9 +37,24 @@ describe.each(Object.entries(DOCUMENTS))('%s.docx', (name, { below = 1, alone = 
   });
 });
 
+it('issue-20-formulas have their letters, words and signs, and stand in the words of an item and of a note', async () => {
+  const markdownOf = async (name: string) => (await readDocx(name, await file(name))).markdown;
+  const formulas = await markdownOf('pandoc-formulas.docx');
+  expect(formulas).toContain('* In an item: $$\\lim_{x→0}\\frac{\\sin x}{x}=1$$\n* Another: $$\\log_{2}n$$, $$');
+  expect(formulas).toContain('2. Step $$\\binom{n}{k}$$');
+  expect(formulas).toContain('a mean $$\\bar{x}$$');
+  expect(formulas).toContain('⊆\\mathbb{R}$$');
+  expect(formulas).toContain('0 & \\text{otherwise}');
+  expect(formulas).toContain('\\underbrace{x+y}');
+  expect(formulas).toContain('\\mathbf{F}=m\\mathbf{a}');
+  expect(await markdownOf('pandoc-tables.docx')).toContain('    Second paragraph with $$x^{2}$$.');
+});
+
 it('issue-20-texts that are what they are by where they stand are not reported, and pictures that are not in the document are', async () => {
   const warningsOf = async (name: string) => (await readDocx(name, await file(name))).warnings.map(({ kind, count }) => `${count} ${kind}`);
   expect(await warningsOf('pandoc-manual.docx')).toEqual([]);
   expect(await warningsOf('libreoffice-steps.docx')).toEqual([]);
   expect(await warningsOf('libreoffice-office.docx')).toEqual(['1 picture']);
+  expect(await warningsOf('pandoc-tables.docx')).toEqual(['1 construct', '1 construct']);
+  expect(await warningsOf('libreoffice-page.docx')).toEqual(['1 construct', '2 construct', '1 construct']);
 });

@@ -16,6 +16,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '̂': '\\hat',
   '̃': '\\tilde',
   '̅': '\\bar',
+  '\u0304': '\\bar',
+  '\u00AF': '\\bar',
+  '\u203E': '\\bar',
   '⃗': '\\vec',
   '̇': '\\dot',
   '̈': '\\ddot',
@@ -44,11 +47,11 @@ function one(node: XmlElement, depth: number): string {
   const group = (name: string) => `{${part(name)}}`;
   switch (nameOf(node)) {
     case 'm:r':
-      return run(textIn(node, 'm:t'));
+      return styled(node, textIn(node, 'm:t'));
     case 'm:f': {
       const type = value(node, 'm:fPr', 'm:type');
       if (type === 'lin' || type === 'skw') return `${part('m:num')}/${part('m:den')}`;
-      return type === 'noBar' ? `\\binom${group('m:num')}${group('m:den')}` : `\\frac${group('m:num')}${group('m:den')}`;
+      return type === 'noBar' ? `{${part('m:num')} \\atop ${part('m:den')}}` : `\\frac${group('m:num')}${group('m:den')}`;
     }
     case 'm:sSup':
       return `${base(part('m:e'))}^${group('m:sup')}`;
@@ -68,6 +71,8 @@ function one(node: XmlElement, depth: number): string {
     case 'm:d': {
       const sign = (name: string, otherwise: string) => bracket(value(node, 'm:dPr', name) ?? otherwise);
       const inner = childrenOf(node).filter((child) => nameOf(child) === 'm:e');
+      const chosen = sign('m:begChr', '(') === '(' && sign('m:endChr', ')') === ')' ? binomial(inner, depth) : undefined;
+      if (chosen !== undefined) return chosen;
       return `\\left${sign('m:begChr', '(')}${inner.map((child) => row(child, depth)).join('|')}\\right${sign('m:endChr', ')')}`;
     }
     case 'm:func': {
@@ -75,15 +80,17 @@ function one(node: XmlElement, depth: number): string {
       return `${FUNCTIONS.test(name) ? `\\${name}` : name} ${base(part('m:e'))}`;
     }
     case 'm:limLow':
+      if (part('m:lim') === '⏟') return `\\underbrace${group('m:e')}`;
       return `${limit(part('m:e'))}_${group('m:lim')}`;
     case 'm:limUpp':
+      if (part('m:lim') === '⏞') return `\\overbrace${group('m:e')}`;
       return `${limit(part('m:e'))}^${group('m:lim')}`;
     case 'm:acc':
       return `${ACCENTS[value(node, 'm:accPr', 'm:chr') ?? '̂'] ?? '\\hat'}${group('m:e')}`;
     case 'm:bar':
       return `${value(node, 'm:barPr', 'm:pos') === 'top' ? '\\overline' : '\\underline'}${group('m:e')}`;
     case 'm:groupChr':
-      return `\\underbrace${group('m:e')}`;
+      return `${value(node, 'm:groupChrPr', 'm:chr') === '⏞' ? '\\overbrace' : '\\underbrace'}${group('m:e')}`;
     case 'm:borderBox':
       return `\\boxed${group('m:e')}`;
     case 'm:m':
@@ -103,6 +110,34 @@ function one(node: XmlElement, depth: number): string {
     default:
       return '';
   }
+}
+
+/** Returns a fraction without a line that alone stands in brackets: a number of choices. */
+function binomial(inner: readonly XmlElement[], depth: number): string | undefined {
+  const [only, ...others] = inner.flatMap(childrenOf);
+  if (only === undefined || others.length > 0 || nameOf(only) !== 'm:f' || value(only, 'm:fPr', 'm:type') !== 'noBar') return undefined;
+  const part = (name: string) => {
+    const found = childrenOf(only).find((child) => nameOf(child) === name);
+    return found === undefined ? '' : row(found, depth + 1).trim();
+  };
+  return `\\binom{${part('m:num')}}{${part('m:den')}}`;
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'double-struck': '\\mathbb',
+  fraktur: '\\mathfrak',
+  script: '\\mathcal',
+  'sans-serif': '\\mathsf',
+  monospace: '\\mathtt',
+};
+
+/** Returns a run of a formula in its letters: plain words, bold, or those of another alphabet. */
+function styled(node: XmlElement, text: string): string {
+  const isPlain = childrenOf(node).some((child) => nameOf(child) === 'm:rPr' && childrenOf(child).some((each) => nameOf(each) === 'm:nor'));
+  if (isPlain && /[\p{L}\s]/u.test(text)) return `\\text{${text.replace(/[#$%&_{}]/g, '\\$&').replace(/[~^\\](?![#$%&_{}])/g, ' ')}}`;
+  const written = run(text);
+  const letters = SCRIPTS[value(node, 'm:rPr', 'm:scr') ?? ''] ?? (value(node, 'm:rPr', 'm:sty') === 'b' ? '\\mathbf' : undefined);
+  return letters === undefined || text.trim() === '' ? written : `${letters}{${written.trim()}}`;
 }
 
 /** Returns the value of a setting of a construct: `m:val` of an element in its properties. */

@@ -16,6 +16,8 @@ export const MARKS = {
   below: '\uE026',
 } as const;
 const DOCUMENT = 'word/document.xml';
+/** Notes may have formulas and links, too. */
+const NOTES = ['word/footnotes.xml', 'word/endnotes.xml'];
 /** Longer texts of documents are left as they are: a tree of them would take too much memory. */
 const LONGEST = 30_000_000;
 
@@ -31,7 +33,15 @@ export async function prepareDocx(data: Uint8Array, source: string): Promise<{ d
   const framed = (await Promise.all(headers.map(text))).filter((part) => hasWords(part)).length;
   const warnings = leftOutOf(withoutFallbacks(xml), { comments: await text('word/comments.xml'), framed, source });
   const hasNumbers = /<w:numPr|<w:pStyle/.test(xml) && zip.file('word/numbering.xml') !== null;
-  if (xml.length > LONGEST || !(hasNumbers || xml.includes('<m:oMath') || xml.includes('o:hr="t"'))) return { data, warnings };
+  const notes = await Promise.all(NOTES.map(async (name) => ({ name, xml: await text(name) })));
+  const noted = notes.filter((part) => part.xml.length <= LONGEST && isToPrepare(part.xml));
+  if (xml.length > LONGEST || !(hasNumbers || isToPrepare(xml) || noted.length > 0)) return { data, warnings };
+  for (const part of noted) {
+    const notesTree = parseXml(part.xml);
+    markFormulas(notesTree);
+    joinPlaces(notesTree);
+    zip.file(part.name, notesTree.toString());
+  }
   const document = parseXml(xml);
   if (hasNumbers) {
     const numbering = new Numbering(await text('word/numbering.xml'), await text('word/styles.xml'));
@@ -39,6 +49,7 @@ export async function prepareDocx(data: Uint8Array, source: string): Promise<{ d
     markBelow(document, numbering);
   }
   markFormulas(document);
+  joinPlaces(document);
   for (const shape of document.getElementsByTagName('v:rect')) {
     const run = shape.parentNode?.parentNode;
     if (shape.getAttribute('o:hr') === 't' && run != null && nameOf(run) === 'w:r')
@@ -46,6 +57,16 @@ export async function prepareDocx(data: Uint8Array, source: string): Promise<{ d
   }
   zip.file(DOCUMENT, document.toString());
   return { data: await zip.generateAsync({ type: 'uint8array', compression: 'STORE' }), warnings };
+}
+
+const isToPrepare = (xml: string) => xml.includes('<m:oMath') || xml.includes('o:hr="t"') || /HYPERLINK[^<]{1,2000}\\l/.test(xml);
+
+/** Links whose place stands apart from their address (`HYPERLINK "https://a" \l "b"`) with both as one address. */
+function joinPlaces(document: XmlDocument): void {
+  for (const field of document.getElementsByTagName('w:instrText')) {
+    const [, url, place] = /^\s*HYPERLINK\s+"([^"#]{1,2000})"\s+\\l\s+"([^"]{1,500})"/.exec(field.textContent ?? '') ?? [];
+    if (url !== undefined && place !== undefined) field.textContent = ` HYPERLINK "${url}#${place}" `;
+  }
 }
 
 function markNumbers(document: XmlDocument, numbering: Numbering): void {

@@ -40,6 +40,8 @@ const STYLES = [
   "r[style-name='Verbatim Char'] => code",
   "r[style-name='Code Char'] => code",
   "p[style-name='Horizontal Line'] => hr:fresh",
+  "p[style-name='Definition Term'] => p:fresh > strong",
+  "p[style-name='Definition Term Tight'] => p:fresh > strong",
   'u => u',
   'strike => del',
 ];
@@ -115,7 +117,10 @@ const unreadable = (cause: unknown) =>
 
 /** Styles of texts that are what they are by where they stand, and colours of code. */
 const NEEDS_NO_FORM =
-  /style: ['‘]?(?:(?:foot|end)note|internet link|hyperlink|default paragraph font|normal|(?:text )?body|first paragraph|compact|table (?:contents|heading|text)|(?:image |table )?caption|captioned figure|figure|[A-Za-z]+Tok\b)/i;
+  /style: ['‘]?(?:(?:foot|end)note|internet link|hyperlink|default paragraph font|normal|(?:text )?body|first paragraph|compact|table (?:contents|heading|text)|(?:image |table )?caption|captioned figure|figure|definition(?: definition)?(?: tight)?(?!\w| term)|[A-Za-z]+Tok\b)/i;
+
+/** Parts of shapes, and styles that a document names without having them. */
+const SAYS_NOTHING = /element was ignored: v:|style with ID .* was referenced but not defined|style: ['‘“]?null\b|run style: null/i;
 
 /** The library's messages on a document, each thing once with its count. */
 function messagesAsWarnings(messages: readonly { message: string }[], source: string): ImportWarning[] {
@@ -124,7 +129,7 @@ function messagesAsWarnings(messages: readonly { message: string }[], source: st
     const style = /^Unrecognised (paragraph|run|table) style: ['‘]?([^'(]{1,80})/.exec(message);
     // These are named by their number already.
     if (/drawingml\/2006\/(?:diagram|chart)\}/.test(message)) continue;
-    if (NEEDS_NO_FORM.test(message)) continue;
+    if (NEEDS_NO_FORM.test(message) || SAYS_NOTHING.test(message)) continue;
     if (/^could not (?:read external image|find image)/i.test(message)) {
       report.leftOut('picture', source, 'A picture is not in the document, but empty or in another place. Put it into the document.');
       continue;

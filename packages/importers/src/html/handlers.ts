@@ -3,7 +3,7 @@ import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast';
 import { notedAnchors } from './anchors.ts';
 import { codeOf } from './code.ts';
-import { find, findAll, isElement, property, textOf } from './hast.ts';
+import { element, find, findAll, isElement, property, textOf } from './hast.ts';
 import { layoutBlock } from './layout-blocks.ts';
 import { between } from './nodes.ts';
 import { safeHtml } from './safe-html.ts';
@@ -52,10 +52,33 @@ const mark: Handle = (state, node) => {
 
 /** The library has two items of a list in an item keep all others apart: what does is paragraphs, and blocks that are no lists. */
 const listItem: Handle = (state, node) => {
-  const item = defaultHandlers.li(state, node);
+  const item = defaultHandlers.li(state, withParagraph(node));
   item.spread = hasParagraph(node) || item.children.filter(({ type }) => type !== 'list').length > 1;
   return item;
 };
+
+/** Returns an item whose words are a paragraph, where a formula is among them: the library takes one for a block of its own. */
+function withParagraph(node: Element): Element {
+  if (!node.children.some((child) => child.type === 'element' && property(child, 'dataInline') === 'math')) return node;
+  const children: ElementContent[] = [];
+  let words: Element | undefined;
+  for (const child of node.children) {
+    if (child.type === 'element' && BESIDE_WORDS.has(child.tagName)) words = undefined;
+    else if (words === undefined) {
+      words = element('p', {}, [child]);
+      children.push(words);
+      continue;
+    } else {
+      words.children.push(child);
+      continue;
+    }
+    children.push(child);
+  }
+  return { ...node, children };
+}
+
+/** Elements that stand beside the words of an item. */
+const BESIDE_WORDS = new Set(['p', 'ul', 'ol', 'table', 'pre', 'blockquote', 'div', 'hr', 'dl', 'input', 'details', 'figure']);
 
 function hasParagraph({ children }: Element): boolean {
   return children.some((child) => child.type === 'element' && (child.tagName === 'p' || (child.tagName === 'div' && hasParagraph(child))));

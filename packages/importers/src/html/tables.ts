@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, find, findAll, isElement, property, replaceElements, textOf } from './hast.ts';
+import { element, find, findAll, isElement, property, replaceElements, textOf, walk } from './hast.ts';
 
 /** Elements that no cell of a markdown table can hold. */
 const BLOCKS = /^(?:ul|ol|dl|pre|blockquote|table|h[1-6]|hr|details|figure|iframe|video)$/;
@@ -9,15 +9,16 @@ export function unwrapLayoutTables(root: Root): void {
   const change = (node: Element): ElementContent[] | undefined => {
     if (node.tagName !== 'table') return undefined;
     const cells = findAll(node, (each) => isElement(each, 'td', 'th'));
-    const isLayout =
-      cells.length <= 1 || find(node, (each) => each.tagName === 'table') !== undefined || property(node, 'role') === 'presentation';
+    // A box in a cell makes no layout of a table with a head.
+    const least = cells.some((cell) => cell.tagName === 'th') ? 2 : 1;
+    const isLayout = cells.length <= 1 || hasTable(node, least) || property(node, 'role') === 'presentation';
     if (!isLayout) return undefined;
     // Only its own cells: those of tables inside come with the cell that holds them.
     const own: Element[] = [];
-    replaceElements(node, (each) => {
-      if (!isElement(each, 'td', 'th', 'caption')) return undefined;
+    walk(node, (each) => {
+      if (!isElement(each, 'td', 'th', 'caption')) return true;
       own.push(element('div', { id: property(each, 'id') || undefined }, each.children));
-      return [];
+      return false;
     });
     const holder = element('div', {}, own);
     replaceElements(holder, change);
@@ -25,6 +26,10 @@ export function unwrapLayoutTables(root: Root): void {
   };
   replaceElements(root, change);
 }
+
+/** Returns whether a table of so many cells and more is in another one. */
+const hasTable = (table: Element, least: number): boolean =>
+  find(table, (each) => each.tagName === 'table' && findAll(each, (cell) => isElement(cell, 'td', 'th')).length >= least) !== undefined;
 
 /**
  * Returns whether a table can be one of markdown. Cells are made ready for it then: paragraphs and the like become lines.

@@ -46,6 +46,7 @@ export function outlineOf(markdown: string, below: number): string[] {
 /** Text without its marks; links and pictures in it become lines. */
 function plain(text: string, lines: string[]): string {
   return text
+    .replace(/\$\$[^$]+\$\$/g, '')
     .replace(INLINE, (_, picture: string, words: string, url: string) => {
       lines.push(picture === '!' ? `picture ${words}`.trim() : `link ${plain(words, [])} ${url.replace(/\\(.)/g, '$1')}`);
       return picture === '!' ? '' : words;
