@@ -12,11 +12,11 @@ const DOCUMENTS: Record<string, { below?: number; alone?: string[]; theirs?: str
   'pandoc-manual': { alone: ['rule'] },
   'libreoffice-steps': { alone: ['code boiler --clean'] },
   'libreoffice-manual': { alone: ['rule', 'code print("hot")'] },
-  // The words of a note are its first paragraph in an outline here, and an empty cell is a space more there.
-  'pandoc-formulas': {},
+  // Lines of formulas have their cells' spaces there, the words of a note are its first paragraph here, and its formula stands with it.
+  'pandoc-formulas': { alone: ['row Area |', 'row Half |'], theirs: ['row Area | ', 'row Half |'] },
   'pandoc-tables': {
-    alone: ['row | empty key', 'note First paragraph of the note.'],
-    theirs: ['row  | empty key', 'note First paragraph of the note.Second paragraph with .'],
+    alone: ['row | empty key', 'note First paragraph of the note.', 'formula inline'],
+    theirs: ['row  | empty key', 'formula inline', 'note First paragraph of the note.Second paragraph with .'],
   },
   'libreoffice-tables': {
     alone: ['row | empty key', 'note First paragraph of the note.'],

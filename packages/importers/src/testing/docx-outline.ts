@@ -12,7 +12,7 @@ export function outlineOf(markdown: string, below: number): string[] {
   const add = (before: string, text: string) => {
     const at = lines.push('') - 1;
     lines[at] = `${before} ${plain(text, lines)}`.trim();
-    formulas(text, lines);
+    if (before !== 'row') formulas(text, lines);
   };
   const said = markdown.replace(/^\$\$\n[\s\S]*?\n\$\$$/gm, 'formula:block').replace(/^ *```\n([^\n]*)[\s\S]*?\n *```$/gm, 'code:$1');
   for (const line of said.split('\n')) {
