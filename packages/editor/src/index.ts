@@ -26,3 +26,4 @@ export { SCHEMA_VERSION } from './room/schema-version.ts';
 export { isChangeTo } from './schema/change-of-others.ts';
 export { documentType, markName, schemaName } from './schema/forms.ts';
 export { schema } from './schema/schema.ts';
+export { SOURCE_BLOCKS } from './schema/source-blocks.ts';

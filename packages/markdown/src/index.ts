@@ -19,7 +19,7 @@ export { fromDocument } from './document/write/from-document.ts';
 export { revertBlocks } from './document/write/revert-blocks.ts';
 export { updateDocument } from './document/write/update-document.ts';
 export { type Part, partOf } from './draw/classes.ts';
-export { languageName } from './draw/code-frame.ts';
+export { languageName } from './draw/language-name.ts';
 export { drawnColours } from './draw/colours.ts';
 export type { ImageSize, IncludedPage, LinkTarget, RenderOptions } from './draw/context.ts';
 export { drawPage, renderHtml } from './draw/render.ts';

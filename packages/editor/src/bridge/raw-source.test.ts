@@ -42,6 +42,26 @@ describe('the source of a raw block', () => {
     expect(replaceRaw(text, raw, '```\nnever closed')).toEqual({ refused: 'breaks-out' });
   });
 
+  it('issue-22: is there for embeds, files, cards of pages and content from elsewhere, too', () => {
+    const blocks = [
+      '{% embed url="https://a.example/" %}',
+      '{% file src=".gitbook/assets/a.zip" %}',
+      '{% content-ref url="other.md" %}\n[other.md](other.md)\n{% endcontent-ref %}',
+      '{% include ".gitbook/includes/one.md" %}',
+    ];
+    const text = `# T\n\nWords.\n\n${blocks.join('\n\n')}\n`;
+    const doc = openPage(text);
+    const found: number[] = [];
+    doc.forEach((_node, pos, index) => {
+      if (index > 0) found.push(pos);
+    });
+    expect(found.map((pos) => rawSource(text, doc, pos)?.source)).toEqual(blocks);
+    const embed = rawSource(text, doc, found[0] ?? 0);
+    expect(embed && replaceRaw(text, embed, blocks[0]?.replace('a.example', 'b.example') ?? '')).toEqual({
+      text: text.replace('a.example', 'b.example'),
+    });
+  });
+
   it('changes nothing when it is put back as it is', () => {
     let seen = 0;
     for (let seed = 0; seed < 20; seed += 1) {

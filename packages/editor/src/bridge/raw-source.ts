@@ -1,33 +1,34 @@
 import { blockPlaces, blocksByKey, type Replaced, replaceBlock, sourceAt } from '@octavo/markdown/block-source';
 import { parse } from '@octavo/markdown/browser';
 import type { Node } from 'prosemirror-model';
+import { SOURCE_BLOCKS } from '../schema/source-blocks.ts';
 import { openPage } from './page.ts';
 
-/** A block that is not edited in the editor, as its file has it. */
+/** A block that is edited as its source, as its file has it. */
 export interface RawSource {
   /** Key of its node in the document of the file. */
   key: string;
   source: string;
 }
 
-/** Returns the raw blocks of a document, in their order, with their positions. */
+/** Returns the blocks of a document that are edited as their source, in their order, with their positions. */
 function rawsOf(doc: Node): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = [];
   doc.descendants((node, pos) => {
-    if (node.type.name === 'raw') found.push({ node, pos });
+    if (SOURCE_BLOCKS.has(node.type.name)) found.push({ node, pos });
   });
   return found;
 }
 
 /**
- * Returns the source of a raw block; `undefined` if none stands at the position, or where it has no lines of its own, as in a cell of a table.
+ * Returns the source of a block that is edited as such; `undefined` if none stands at the position, or where it has no lines of its own, as in a cell of a table.
  * @param text the file as it was written of the document
  * @param pos position before the block
  */
 export function rawSource(text: string, doc: Node, pos: number): RawSource | undefined {
   const inEditor = rawsOf(doc);
   const index = inEditor.findIndex((each) => each.pos === pos);
-  // Blocks without text are not written, so that positions of a file are others; raw blocks all are.
+  // Blocks without text are not written, so that positions of a file are others; these all are.
   const inFile = rawsOf(openPage(text));
   const key = String(inFile[index]?.node.attrs.key ?? '');
   if (index < 0 || key === '' || inFile.length !== inEditor.length) return undefined;
@@ -38,7 +39,7 @@ export function rawSource(text: string, doc: Node, pos: number): RawSource | und
 }
 
 /**
- * Returns a file in which a raw block is another text; every other byte stays. An empty text takes the block out. Refused as `replaceBlock` does.
+ * Returns a file in which such a block is another text; every other byte stays. An empty text takes the block out. Refused as `replaceBlock` does.
  * @param text the file that {@link rawSource} was asked with
  */
 export function replaceRaw(text: string, { key }: Pick<RawSource, 'key'>, source: string): Replaced {

@@ -1,10 +1,8 @@
 import type { Code } from '../tree.ts';
 import type { RenderContext } from './context.ts';
+import { languageName } from './language-name.ts';
 import { type Attributes, type Content, type DrawnNode, element, markedUp, nodesOf } from './tree.ts';
 import { wordsOf } from './words.ts';
-
-/** Longer code is shown plain: highlighting must not hold up a page. */
-const MAX_HIGHLIGHTED = 50_000;
 
 /** Options of a block of code, from `{% code %}` or attributes of `<pre>`. */
 export interface CodeOptions {
@@ -12,12 +10,6 @@ export interface CodeOptions {
   wrap?: boolean;
   lineNumbers?: boolean;
   expandable?: boolean;
-}
-
-/** Language names are shown and become a class, so only plain ones count. */
-export function languageName(written: string): string {
-  const name = written.toLowerCase().replace(/^(?:language|lang)-/, '');
-  return /^[a-z0-9+#._-]{1,40}$/.test(name) ? name : '';
 }
 
 /**
@@ -58,7 +50,7 @@ export function drawCodeFrame(
 export function drawCode({ value, ...block }: Code, options: CodeOptions, context: RenderContext): DrawnNode[] {
   const language = languageName(block.language);
   if (language === 'mermaid') return drawDiagram(value, 'Mermaid', context);
-  const markup = value.length > MAX_HIGHLIGHTED || language === '' ? undefined : context.libraries.highlight(value, language);
+  const markup = context.libraries.highlight(value, language);
   return drawCodeFrame(markup === undefined ? { nodes: value } : { markup }, value.split('\n').length, language, options);
 }
 

@@ -1,10 +1,11 @@
 import { type HtmlElement, type HtmlNode, htmlText, isIcon, WITHOUT_TEXT } from '../html-tree.ts';
 import { allowedAttributes, allowedSize, isAllowedElement } from './allowed-elements.ts';
 import type { DrawnClass } from './classes.ts';
-import { codeOptions, drawCodeFrame, languageName } from './code-frame.ts';
+import { codeOptions, drawCodeFrame } from './code-frame.ts';
 import { colourClasses } from './colours.ts';
 import type { RenderContext, RenderOptions } from './context.ts';
 import { drawHint } from './hint.ts';
+import { languageName } from './language-name.ts';
 import { drawLink, drawMention, imageUrl } from './links.ts';
 import { drawHtmlText } from './notes.ts';
 import { reservedRoom } from './reserved-room.ts';

@@ -13,6 +13,7 @@ export const blockEditor = {
   codeTitle: 'Titel',
   lineNumbers: 'Zeilennummern',
   wrap: 'Zeilen umbrechen',
+  formula: 'Formel in TeX',
   condition: 'Gezeigt, wenn',
   showIf: 'Nur zeigen, wenn…',
   hintStyle: 'Art des Hinweises',

@@ -12,6 +12,7 @@ export const blockEditor = {
   codeTitle: 'Title',
   lineNumbers: 'Line numbers',
   wrap: 'Wrap lines',
+  formula: 'Formula in TeX',
   condition: 'Shown if',
   showIf: 'Show only if…',
   hintStyle: 'Style of the hint',

@@ -12,6 +12,7 @@ export const blockEditor = {
   codeTitle: 'Título',
   lineNumbers: 'Números de línea',
   wrap: 'Ajustar líneas',
+  formula: 'Fórmula en TeX',
   condition: 'Se muestra si',
   showIf: 'Mostrar solo si…',
   hintStyle: 'Estilo del aviso',

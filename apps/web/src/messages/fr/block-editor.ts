@@ -12,6 +12,7 @@ export const blockEditor = {
   codeTitle: 'Titre',
   lineNumbers: 'Numéros de ligne',
   wrap: 'Retour à la ligne',
+  formula: 'Formule en TeX',
   condition: 'Affiché si',
   showIf: 'Afficher seulement si…',
   hintStyle: 'Style de l’encadré',

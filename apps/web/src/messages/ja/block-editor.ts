@@ -12,6 +12,7 @@ export const blockEditor = {
   codeTitle: 'タイトル',
   lineNumbers: '行番号',
   wrap: '行の折り返し',
+  formula: 'TeX の数式',
   condition: '表示条件',
   showIf: '次の場合のみ表示…',
   hintStyle: 'ヒントの種類',

@@ -1,3 +1,4 @@
+import { SOURCE_BLOCKS } from '@octavo/editor';
 import { NodeSelection, Plugin } from 'prosemirror-state';
 import { openOptions } from './options';
 
@@ -21,7 +22,7 @@ const MENU_KEYS: Readonly<Record<string, MenuKey>> = {
 };
 
 /** Blocks that Enter opens a form of, once they are selected. */
-const WITH_FORMS = ['raw', 'integration'];
+const WITH_FORMS: ReadonlySet<string> = new Set([...SOURCE_BLOCKS, 'integration', 'math']);
 
 /**
  * Keys of the editor that reach beyond its text: those of an open menu, of links (Ctrl-K), of a block's actions (Ctrl-/) and of its
@@ -45,7 +46,7 @@ export function menuKeys({ isOpen, press, onLink, onActions }: KeyHost): Plugin 
         if (view.composing) return false;
         if (key === 'Enter' && !ctrlKey && !metaKey && !shiftKey) {
           const { selection } = view.state;
-          const hasForm = selection instanceof NodeSelection && WITH_FORMS.includes(selection.node.type.name);
+          const hasForm = selection instanceof NodeSelection && WITH_FORMS.has(selection.node.type.name);
           if ((altKey || hasForm) && openOptions(view)) return true;
         }
         const meaning = altKey || ctrlKey || metaKey || shiftKey || !isOpen() ? undefined : MENU_KEYS[key];

@@ -1,7 +1,7 @@
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
-const CONTROLS = '.oct-edit-bar :is(input, select, button)';
+const CONTROLS = '.oct-edit-bar :is(input, textarea, select, button)';
 
 /** Goes to the options of the innermost block around the selection that has some; a button is pressed. Returns false where there are none. */
 export function openOptions(view: EditorView): boolean {

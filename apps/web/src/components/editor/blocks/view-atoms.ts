@@ -9,6 +9,8 @@ import { barOf, buttonOf } from './view-field';
 /** A way to edit a block that is not written in: words of its button, and what the button does with the position before the block. */
 export interface AtomEdit {
   words: string;
+  /** True for a button that shows once the block is worked on, as the block looks complete without. */
+  isQuiet?: true;
   open(pos: number): void;
 }
 
@@ -17,7 +19,16 @@ export const drawnView =
   (drawings: Drawings, edit?: AtomEdit): NodeViewConstructor =>
   (node, view, getPos) => {
     const shown = el('div');
-    const dom = el('div', { class: 'oct-edit-atom', contenteditable: 'false', role: 'group', 'aria-label': nameOf(node) }, shown);
+    const dom = el(
+      'div',
+      {
+        class: edit?.isQuiet === true ? 'oct-edit-atom oct-edit-quiet' : 'oct-edit-atom',
+        contenteditable: 'false',
+        role: 'group',
+        'aria-label': nameOf(node),
+      },
+      shown,
+    );
     const button = buttonOf(edit?.words ?? '', () => {
       const pos = getPos();
       if (pos !== undefined) edit?.open(pos);

@@ -24,6 +24,11 @@ export const codeView: NodeViewConstructor = (node, view, getPos) => {
     wrap.tick.checked = data.overflow === 'wrap';
   };
   show(node);
+  // Colours and numbers of lines come behind the editor, once there is code.
+  import('./code-looks').then(
+    ({ addCodeLooks }) => addCodeLooks(view),
+    () => undefined,
+  );
   return {
     dom: el('figure', { class: 'oct-code' }, bar, el('pre', {}, inner)),
     contentDOM: inner,

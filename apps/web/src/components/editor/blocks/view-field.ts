@@ -69,6 +69,6 @@ export function barOf(view: EditorView, ...controls: HTMLElement[]): HTMLElement
 }
 
 /** Shows a value in a field, unless somebody is typing in it. */
-export function showIn(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+export function showIn(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
   if (document.activeElement !== field) field.value = value;
 }

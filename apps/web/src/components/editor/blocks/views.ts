@@ -1,4 +1,4 @@
-import { toggleTask } from '@octavo/editor';
+import { SOURCE_BLOCKS, toggleTask } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { m } from '@/messages';
@@ -9,6 +9,7 @@ import { codeView } from './view-code';
 import { conditionView } from './view-condition';
 import { dataOf, textOf } from './view-data';
 import { hintView } from './view-hint';
+import { inlineMathView, mathView } from './view-math';
 import { picturesView, pictureView } from './view-picture';
 import { cellView, type FindLinks, headView, rowView, tableView } from './view-table';
 import { tabsView, tabView } from './view-tabs';
@@ -60,10 +61,10 @@ const inlinePicture =
 /** Returns the element that stands for an inline in the text. */
 function inlineText(node: Node): string {
   if (node.type.name === 'raw_inline') return textOf((node.attrs.node as { type?: string }).type);
-  const { code: points, formula, label, icon, expression, ref } = dataOf(node);
+  const { code: points, label, icon, expression, ref } = dataOf(node);
   if (typeof points === 'string') return String.fromCodePoint(...points.split('-').map((point) => Number.parseInt(point, 16)));
   const target = (ref as { url?: string } | undefined)?.url;
-  return [formula, label, icon, expression, target].find((each) => typeof each === 'string' && each !== '')?.toString() ?? node.type.name;
+  return [label, icon, expression, target].find((each) => typeof each === 'string' && each !== '')?.toString() ?? node.type.name;
 }
 
 /** A cell's value that is no text: a tick can be set, others are shown. */
@@ -83,8 +84,6 @@ const tableValue: NodeViewConstructor = (node, view, getPos) => {
   return { dom, ignoreMutation: () => true, stopEvent: (event) => event.target instanceof HTMLInputElement };
 };
 
-const ATOMS = 'divider math drawing embed file content_ref reusable_content openapi_operation openapi_schemas openapi_webhook swagger';
-
 /** Forms in which blocks are edited that are not written in; each takes the position before its block. */
 export interface BlockForms {
   source(pos: number): void;
@@ -93,14 +92,17 @@ export interface BlockForms {
 
 /** Returns the views of the editor, by name in its schema. Content stands right in one element of each, so that phones compose in it. */
 export function nodeViews(drawings: Drawings, forms: BlockForms, find: FindLinks): Record<string, NodeViewConstructor> {
-  const atoms = ATOMS.split(' ').map((name) => [name, drawnView(drawings)]);
-  const inlines = ['emoji', 'mention', 'inline_math', 'button', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);
+  const asSource = { words: m.editor.blockEditor.editSource, open: forms.source };
+  const atoms = [...SOURCE_BLOCKS].map((name) => [name, drawnView(drawings, { ...asSource, isQuiet: true })]);
+  const inlines = ['emoji', 'mention', 'button', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);
   return {
     ...(Object.fromEntries([...atoms, ...inlines]) as Record<string, NodeViewConstructor>),
-    raw: drawnView(drawings, { words: m.editor.blockEditor.editSource, open: forms.source }),
+    raw: drawnView(drawings, asSource),
     integration: drawnView(drawings, { words: m.editor.blockEditor.editProperties, open: forms.properties }),
     divider: () => ({ dom: el('hr') }),
     inline_image: inlinePicture(drawings),
+    inline_math: inlineMathView,
+    math: mathView,
     images: picturesView,
     image: pictureView(drawings, find),
     code: codeView,

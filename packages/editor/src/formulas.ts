@@ -1,0 +1,2 @@
+/** Formulas as readers see them, which an editor loads once a page has one. */
+export { formulaMarkup } from '@octavo/markdown/formulas';
