@@ -40,6 +40,16 @@ describe('code in the editor', () => {
     expect([figure(view)?.dataset.lineNumbers, coloured(view, 'keyword')]).toEqual([undefined, []]);
   });
 
+  it('keeps its looks when code right beside it changes', async () => {
+    const block = '{% code lineNumbers="true" %}\n```js\nlet a;\n```\n{% endcode %}\n';
+    const view = open(`# T\n\n${block}\n${block}`);
+    const numbered = () => [...view.dom.querySelectorAll<HTMLElement>('figure.oct-code')].map((each) => each.getAttribute('style'));
+    await expect.poll(() => coloured(view, 'keyword')).toEqual(['let', 'let']);
+    view.dispatch(view.state.tr.insertText('\nlet b;', view.state.doc.content.size - 1));
+    await expect.poll(() => coloured(view, 'keyword')).toEqual(['let', 'let', 'let']);
+    expect(numbered()).toEqual(['--o-numbers: "1";', '--o-numbers: "1\\a 2";']);
+  });
+
   it('has its colours again when it is deleted and comes back, and edits stay one step to take back', async () => {
     const view = open('Words.\n\n```js\nlet a;\n```\n');
     await expect.poll(() => coloured(view, 'keyword')).toEqual(['let']);

@@ -53,7 +53,9 @@ function dressed(state: EditorState, looks: DecorationSet): { set: DecorationSet
   let [set, isWhole] = [looks, true];
   state.doc.descendants((node, pos) => {
     if (node.type.name !== 'code') return !node.isTextblock;
-    const there = set.find(pos, pos + node.nodeSize);
+    const after = pos + node.nodeSize;
+    // Looks of code beside this one end, or begin, where it does.
+    const there = set.find(pos, after).filter(({ from, to }) => from < after && to > pos);
     if (there.some(({ spec }) => (spec as { node?: Node }).node === node)) return false;
     if (performance.now() > end) isWhole = false;
     else set = set.remove(there).add(state.doc, looksOf(node, pos));
