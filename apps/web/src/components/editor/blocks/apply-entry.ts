@@ -1,11 +1,9 @@
 import { insertBlock, insertEmoji, setLink } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
-import { NodeSelection, type Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { InstalledBlock } from '@/lib/outputs';
 import { m } from '@/messages';
 import type { Entry } from './entries';
-import { openOptions } from './options';
 import { awaitBlocks } from './pending-blocks';
 
 /** Abilities that entries need of their surroundings. */
@@ -16,15 +14,11 @@ export interface EntryHost {
   unfurl(block: InstalledBlock, url: string): Promise<Node>;
 }
 
-/** A new formula has nothing but its source to write in. */
-const isFormula = (selection: Selection): boolean => selection instanceof NodeSelection && selection.node.type.name === 'math';
-
 /** Does what an entry does, at the cursor. */
 export function applyEntry(view: EditorView, { effect }: Entry, { onPicture, unfurl }: EntryHost): void {
   switch (effect.kind) {
     case 'insert':
       insertBlock(effect.make())(view.state, view.dispatch);
-      if (isFormula(view.state.selection) && openOptions(view)) return;
       break;
     case 'link':
       setLink(effect.href, effect.text)(view.state, view.dispatch);

@@ -77,9 +77,19 @@ describe('a formula in the editor', () => {
     await expect.poll(() => view.dom.querySelector('.oct-math-block')?.textContent).toBe('\\frac{');
   });
 
-  it('goes on below with Enter, in a paragraph', () => {
+  it('has its source to write in at once when it is new', async () => {
+    const view = open('Words.\n');
+    view.focus();
+    const at = view.state.doc.content.size;
+    const tr = view.state.tr.insert(at, TEMPLATES.formula());
+    view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)));
+    await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
+  });
+
+  it('goes on below with Enter, in a paragraph', async () => {
     const view = open('Words.\n');
     view.dispatch(view.state.tr.insert(view.state.doc.content.size, TEMPLATES.formula()));
+    await expect.poll(() => view.dom.querySelectorAll('textarea').length).toBe(1);
     const field = view.dom.querySelector('textarea') as HTMLTextAreaElement;
     expect(view.dom.querySelector<HTMLElement>('.oct-edit-math')?.dataset.empty).toBe('true');
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, view.state.doc.child(0).nodeSize)));
