@@ -75,7 +75,8 @@ describe.skipIf(!browser.available)('the operator’s area', () => {
 
     await fromMenu('More for Branch', 'Delete…');
     const deleting = page.getByRole('dialog', { name: 'Delete Branch?' });
-    await deleting.getByText('0 spaces, 0 pages, 1 person and 0 sites.').waitFor();
+    await deleting.getByText('0 spaces with 0 pages can no longer be reached.').waitFor();
+    await deleting.getByText('1 person loses access.').waitFor();
     await deleting.getByLabel('Type “Branch” to confirm').fill('Branch');
     await deleting.getByLabel('Your password').fill('wrong');
     await deleting.getByRole('button', { name: 'Delete organization' }).click();

@@ -54,7 +54,7 @@ export function ErasePersonDialog({ person: { email, displayName }, onClose }: {
       {last.length === 0 ? null : <Note tone="danger">{words.lastAdmin(listText(last))}</Note>}
       <Field
         name="typed"
-        label={m.admin.organizations.type(email)}
+        label={m.closing.confirm(email)}
         value={typed}
         onValueChange={(value) => setTyped(String(value))}
         autoComplete="off"

@@ -1,7 +1,9 @@
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 
 /** Dialogs whose script is fetched when they are opened. */
-export const DeleteOrganizationDialog = lazyDialog(async () => (await import('./delete-organization-dialog')).DeleteOrganizationDialog);
+export const DeleteAnyOrganizationDialog = lazyDialog(
+  async () => (await import('@/components/closing/delete-any-organization-dialog')).DeleteAnyOrganizationDialog,
+);
 export const ErasePersonDialog = lazyDialog(async () => (await import('./erase-person-dialog')).ErasePersonDialog);
 export const ExportPersonDialog = lazyDialog(async () => (await import('./export-person-dialog')).ExportPersonDialog);
 export const NewOrganizationDialog = lazyDialog(async () => (await import('./new-organization-dialog')).NewOrganizationDialog);

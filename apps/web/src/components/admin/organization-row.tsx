@@ -11,7 +11,7 @@ import type { OperatedOrganization } from '@/lib/outputs';
 import { useTRPCClient } from '@/lib/trpc';
 import { m } from '@/messages';
 import { Moment } from './health-screen';
-import { DeleteOrganizationDialog, QuotaDialog, RenameOrganizationDialog } from './lazy-dialogs';
+import { DeleteAnyOrganizationDialog, QuotaDialog, RenameOrganizationDialog } from './lazy-dialogs';
 import { useAdminAction } from './use-admin-action';
 
 /** One organization: title, extent, and what can be done about it. */
@@ -66,7 +66,7 @@ export function OrganizationRow({ organization }: { organization: OperatedOrgani
         </>
       )}
       {asking === 'rename' ? <RenameOrganizationDialog organization={organization} onClose={close} /> : null}
-      {asking === 'delete' ? <DeleteOrganizationDialog organization={organization} onClose={close} /> : null}
+      {asking === 'delete' ? <DeleteAnyOrganizationDialog organization={organization} onClose={close} /> : null}
       {asking === 'quotas' ? <QuotaDialog organization={organization} onClose={close} /> : null}
     </li>
   );

@@ -66,7 +66,7 @@ export function LinkHealthScreen({ orgId }: { orgId: string }) {
         <SearchField label={words.search} value={typed} onValueChange={setTyped} />
         <Switch label={words.only} checked={broken} onCheckedChange={(on) => setShown(on ? 'broken' : '')} />
         <p role="status" className="ml-auto text-xs text-muted tabular-nums">
-          {progress === undefined ? state : words.exporting(progress)}
+          {progress === undefined ? state : words.exporting(progress.done)}
         </p>
       </div>
       {last === undefined ? (

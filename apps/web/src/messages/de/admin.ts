@@ -67,11 +67,6 @@ export const admin = {
       removeTitle: (title: string) => `${title} löschen?`,
       removeLead:
         'Von da an erreicht sie niemand mehr. Bis die Tage um sind, kann sie wiederhergestellt werden; dann ist sie endgültig weg.',
-      extent: (spaces: number, pages: number, people: number, sites: number) =>
-        `${count(spaces, 'Bereich', 'Bereiche')}, ${count(pages, 'Seite', 'Seiten')}, ${count(people, 'Person', 'Personen')} und ${count(sites, 'Website', 'Websites')}. Konten von Personen bleiben.`,
-      days: 'Tage, in denen sie wiederhergestellt werden kann',
-      type: (title: string) => `Geben Sie zur Bestätigung „${title}“ ein`,
-      removeSubmit: 'Organisation löschen',
       removed: (title: string) => `${title} ist gelöscht.`,
       undo: 'Wiederherstellen',
       restored: (title: string) => `${title} ist wieder da.`,

@@ -14,6 +14,7 @@ export const closing = {
     submit: 'Organisation löschen',
     submitting: 'Wird gelöscht…',
     confirm: (title: string) => `Geben Sie zur Bestätigung „${title}“ ein`,
+    graceDays: 'Tage, in denen sie wiederhergestellt werden kann',
     content: (spaces: number, pages: number) =>
       `${count(spaces, 'Bereich', 'Bereiche')} mit ${count(pages, 'Seite', 'Seiten')} nicht mehr erreichbar.`,
     people: (n: number) => `${count(n, 'Person verliert', 'Personen verlieren')} den Zugang. Ihre Konten bleiben.`,

@@ -66,11 +66,6 @@ export const admin = {
       remove: 'Delete…',
       removeTitle: (title: string) => `Delete ${title}?`,
       removeLead: 'Nobody reaches it from then on. It can be restored until the days are over; then it is erased for good.',
-      extent: (spaces: number, pages: number, people: number, sites: number) =>
-        `${count(spaces, 'space', 'spaces')}, ${count(pages, 'page', 'pages')}, ${count(people, 'person', 'people')} and ${count(sites, 'site', 'sites')}. Accounts of people stay.`,
-      days: 'Days for which it can be restored',
-      type: (title: string) => `Type “${title}” to confirm`,
-      removeSubmit: 'Delete organization',
       removed: (title: string) => `${title} is deleted.`,
       undo: 'Restore',
       restored: (title: string) => `${title} is there again.`,

@@ -14,6 +14,7 @@ export const closing = {
     submit: 'Delete organization',
     submitting: 'Deleting…',
     confirm: (title: string) => `Type “${title}” to confirm`,
+    graceDays: 'Days for which it can be restored',
     content: (spaces: number, pages: number) =>
       `${count(spaces, 'space', 'spaces')} with ${count(pages, 'page', 'pages')} can no longer be reached.`,
     people: (n: number) => `${count(n, 'person loses', 'people lose')} access. Their accounts stay.`,

@@ -66,11 +66,6 @@ export const admin = {
       remove: 'Eliminar…',
       removeTitle: (title: string) => `¿Eliminar ${title}?`,
       removeLead: 'Desde entonces nadie llega a ella. Se puede restaurar hasta que pasen los días; después se borra para siempre.',
-      extent: (spaces: number, pages: number, people: number, sites: number) =>
-        `${count(spaces, 'espacio', 'espacios')}, ${count(pages, 'página', 'páginas')}, ${count(people, 'persona', 'personas')} y ${count(sites, 'sitio', 'sitios')}. Las cuentas de las personas se conservan.`,
-      days: 'Días durante los que se puede restaurar',
-      type: (title: string) => `Escriba «${title}» para confirmar`,
-      removeSubmit: 'Eliminar la organización',
       removed: (title: string) => `Se eliminó ${title}.`,
       undo: 'Restaurar',
       restored: (title: string) => `${title} está de vuelta.`,

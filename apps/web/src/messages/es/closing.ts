@@ -14,6 +14,7 @@ export const closing = {
     submit: 'Eliminar organización',
     submitting: 'Eliminando…',
     confirm: (title: string) => `Escriba «${title}» para confirmar`,
+    graceDays: 'Días durante los que se puede restaurar',
     content: (spaces: number, pages: number) =>
       `Se pierde el acceso a ${count(spaces, 'espacio', 'espacios')} con ${count(pages, 'página', 'páginas')}.`,
     people: (n: number) => `${count(n, 'persona pierde', 'personas pierden')} el acceso. Sus cuentas se conservan.`,

@@ -67,11 +67,6 @@ export const admin = {
       removeTitle: (title: string) => `Supprimer ${title} ?`,
       removeLead:
         'Dès lors, plus personne n’y accède. Elle peut être restaurée tant que les jours courent ; ensuite elle est effacée pour de bon.',
-      extent: (spaces: number, pages: number, people: number, sites: number) =>
-        `${count(spaces, 'espace', 'espaces')}, ${count(pages, 'page', 'pages')}, ${count(people, 'personne', 'personnes')} et ${count(sites, 'site', 'sites')}. Les comptes des personnes restent.`,
-      days: 'Jours pendant lesquels elle peut être restaurée',
-      type: (title: string) => `Saisissez « ${title} » pour confirmer`,
-      removeSubmit: 'Supprimer l’organisation',
       removed: (title: string) => `${title} est supprimée.`,
       undo: 'Restaurer',
       restored: (title: string) => `${title} est de retour.`,

@@ -14,6 +14,7 @@ export const closing = {
     submit: 'Supprimer l’organisation',
     submitting: 'Suppression…',
     confirm: (title: string) => `Saisissez « ${title} » pour confirmer`,
+    graceDays: 'Jours pendant lesquels elle peut être restaurée',
     content: (spaces: number, pages: number) =>
       `${count(spaces, 'espace', 'espaces')} avec ${count(pages, 'page', 'pages')} deviennent inaccessibles.`,
     people: (n: number) => `${count(n, 'personne perd', 'personnes perdent')} l’accès. Leurs comptes restent.`,

@@ -64,11 +64,6 @@ export const admin = {
       remove: '削除…',
       removeTitle: (title: string) => `「${title}」を削除しますか？`,
       removeLead: '以後、誰もアクセスできません。指定した日数の間は復元でき、その後は完全に消去されます。',
-      extent: (spaces: number, pages: number, people: number, sites: number) =>
-        `スペース${numberText(spaces)}、ページ${numberText(pages)}、ユーザー${numberText(people)}人、サイト${numberText(sites)}。ユーザーのアカウントは残ります。`,
-      days: '復元できる日数',
-      type: (title: string) => `確認のため「${title}」と入力してください`,
-      removeSubmit: '組織を削除',
       removed: (title: string) => `「${title}」を削除しました。`,
       undo: '復元',
       restored: (title: string) => `「${title}」を復元しました。`,

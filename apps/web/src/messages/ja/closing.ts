@@ -14,6 +14,7 @@ export const closing = {
     submit: '組織を削除',
     submitting: '削除しています…',
     confirm: (title: string) => `確認のため「${title}」と入力してください`,
+    graceDays: '復元できる日数',
     content: (spaces: number, pages: number) => `スペース${numberText(spaces)}件とページ${numberText(pages)}件にアクセスできなくなります。`,
     people: (n: number) => `${numberText(n)}人がアクセスできなくなります。アカウントは残ります。`,
     sites: (n: number) => `公開中のサイト${numberText(n)}件が表示されなくなります。`,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/app/page-header';
+import { DeleteOrganization } from '@/components/closing/delete-organization';
 import { AnswersSetting } from '@/components/settings/answers-setting';
-import { DeleteOrganization } from '@/components/settings/delete-organization';
 import { EmailDomains } from '@/components/settings/email-domains';
 import { ForeignPicturesSetting } from '@/components/settings/foreign-pictures';
 import { KeptRevisions } from '@/components/settings/kept-revisions';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { Organization } from '@/lib/outputs';
 import { m } from '@/messages';
 
-const DeleteOrganizationDialog = dynamic(async () => (await import('./delete-organization-dialog')).DeleteOrganizationDialog, {
+const DeleteOwnOrganizationDialog = dynamic(async () => (await import('./delete-own-organization-dialog')).DeleteOwnOrganizationDialog, {
   ssr: false,
 });
 
@@ -22,7 +22,7 @@ export function DeleteOrganization({ organization }: { organization: Pick<Organi
       <Button onClick={() => setOpen(true)} className="text-danger">
         {m.closing.open}
       </Button>
-      {open ? <DeleteOrganizationDialog organization={organization} onClose={() => setOpen(false)} /> : null}
+      {open ? <DeleteOwnOrganizationDialog organization={organization} onClose={() => setOpen(false)} /> : null}
     </section>
   );
 }
