@@ -7,6 +7,8 @@ import { findings, LOOKS } from './axe';
 import { CERTIFICATE } from './certificate';
 import { ADA, browser, call, join, setUp, startWorld, type World } from './world';
 
+/** A picture of one point (PNG). */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
 describe.skipIf(!browser.available)('the settings of an organization', () => {
@@ -256,6 +258,30 @@ describe.skipIf(!browser.available)('the settings of an organization', () => {
     await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('No token matches.').waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('take a logo that is uploaded, show it beside the name, and say when a file is no picture', async () => {
+    await page.goto(`${settings}/general`);
+    const choose = async (name: string, mimeType: string, bytes: string) => {
+      const choice = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Upload: Logo' }).click();
+      await (await choice).setFiles({ name, mimeType, buffer: Buffer.from(bytes, 'base64') });
+    };
+    await choose('notes.png', 'image/png', Buffer.from('Not a picture.').toString('base64'));
+    await page.getByText('No picture could be read from this file.').waitFor();
+    world.problems.length = 0;
+    await choose('acme.png', 'image/png', PICTURE);
+    const address = page.getByLabel('Logo', { exact: false }).first();
+    await expect.poll(() => address.inputValue()).toMatch(/\/uploads\/\w+\/acme\.png$/);
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const inSwitcher = page.getByRole('banner').locator('img[src$="/acme.png"]');
+    await inSwitcher.waitFor();
+    expect(await inSwitcher.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await inSwitcher.waitFor({ state: 'detached' });
     expect(world.problems).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LiveNotifications } from '@/components/notifications/live-notifications';
 import { OrganizationSwitcher } from '@/components/organizations/organization-switcher';
-import type { User } from '@/lib/outputs';
+import type { Organization, User } from '@/lib/outputs';
 import { AccountEnd } from './account-end';
 import { SearchButton } from './search-button';
 import { TopBar } from './top-bar';
@@ -11,13 +11,13 @@ interface PlainShellProps {
   orgId: string | undefined;
   /** Content of the bar: the name of the organization, or of the screen. */
   title: string;
-  /** True for screens of an organization: its name leads to the others. */
-  isOfOrganization?: boolean;
+  /** The organization of the screen: its name leads to the others. */
+  organization?: Pick<Organization, 'urls'>;
   children: ReactNode;
 }
 
 /** The frame of screens outside of spaces: the bar and one column. */
-export function PlainShell({ user, orgId, title, isOfOrganization = false, children }: PlainShellProps) {
+export function PlainShell({ user, orgId, title, organization, children }: PlainShellProps) {
   return (
     <>
       <TopBar
@@ -29,8 +29,8 @@ export function PlainShell({ user, orgId, title, isOfOrganization = false, child
           </>
         }
       >
-        {isOfOrganization && orgId !== undefined ? (
-          <OrganizationSwitcher orgId={orgId} title={title} />
+        {organization !== undefined && orgId !== undefined ? (
+          <OrganizationSwitcher orgId={orgId} title={title} logo={organization.urls.logo} />
         ) : (
           <span className="truncate font-medium">{title}</span>
         )}

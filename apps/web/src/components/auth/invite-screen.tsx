@@ -1,5 +1,6 @@
 import { AuthFrame } from '@/components/app/auth-frame';
 import { Logo } from '@/components/app/logo';
+import { OrganizationLogo } from '@/components/organizations/organization-logo';
 import { LinkButton } from '@/components/ui/link-button';
 import { authHref } from '@/lib/auth-href';
 import type { Invite, User } from '@/lib/outputs';
@@ -20,7 +21,7 @@ export function InviteScreen({ token, invite, user }: InviteScreenProps) {
   const { organization, invitedBy, email } = invite;
   return (
     <AuthFrame
-      sign={<OrganizationSign logo={organization.logo} />}
+      sign={<OrganizationLogo logo={organization.logo} className="h-9 max-w-48" fallback={<Logo className="size-9 text-accent" />} />}
       title={m.invite.title(organization.title)}
       lead={invitedBy === undefined ? m.invite.invited : m.invite.invitedBy(invitedBy)}
     >
@@ -53,11 +54,4 @@ export function InviteScreen({ token, invite, user }: InviteScreenProps) {
       </>
     );
   }
-}
-
-/** Logo of the inviting organization, or Octavo's where it has none; decorative, since the title names it. */
-function OrganizationSign({ logo }: { logo: string | undefined }) {
-  if (logo === undefined) return <Logo className="size-9 text-accent" />;
-  // biome-ignore lint/performance/noImgElement: it comes from anywhere, and is as small as it is.
-  return <img src={logo} alt="" referrerPolicy="no-referrer" className="h-9 max-w-48 rounded-sm object-contain" />;
 }

@@ -6,6 +6,7 @@ import { HoverLink } from '@/components/app/hover-link';
 import { MenuGroup, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
+import { OrganizationLogo } from './organization-logo';
 
 const STEP = 50;
 
@@ -27,9 +28,13 @@ export function OrganizationItems({ orgId, onNew }: OrganizationItemsProps) {
         <MenuLabel>{m.switcher.label}</MenuLabel>
         {list.isPending ? <div role="status" aria-label={m.common.loading} className="skeleton mx-2.5 my-2 h-5" /> : null}
         {list.error === null ? null : <p className="px-2.5 py-2 text-sm text-danger">{m.switcher.failed}</p>}
-        {organizations.map(({ id, title }) => (
+        {organizations.map(({ id, title, urls }) => (
           <MenuLink key={id} render={<HoverLink href={`/o/${id}/`} />} aria-current={id === orgId ? 'true' : undefined}>
-            <Building2 className="icon shrink-0 text-muted" aria-hidden />
+            <OrganizationLogo
+              logo={urls.logo}
+              className="size-4"
+              fallback={<Building2 className="icon shrink-0 text-muted" aria-hidden />}
+            />
             <span className="max-w-64 min-w-0 flex-1 truncate">{title}</span>
             {id === orgId ? <Check className="icon shrink-0" aria-hidden /> : null}
           </MenuLink>

@@ -1,8 +1,11 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OrganizationLogo } from '@/components/organizations/organization-logo';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { ImageField } from '@/components/uploads/image-field';
 import type { Organization } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
@@ -14,6 +17,7 @@ import { SettingsForm } from './settings-form';
 export function OrganizationSettings({ organization }: { organization: Organization }) {
   const trpc = useTRPC();
   const saved = useSaved();
+  const [logo, setLogo] = useState(organization.urls.logo ?? '');
   const save = useMutation(
     trpc.orgs.update.mutationOptions({
       onSuccess: saved,
@@ -22,9 +26,9 @@ export function OrganizationSettings({ organization }: { organization: Organizat
   const form = useForm({
     fields: ['title', 'hostname', 'logo'],
     error: save.error,
-    onSubmit: ({ title, hostname, logo }) => {
+    onSubmit: ({ title, hostname, logo: typed }) => {
       const host = hostname.trim();
-      const picture = logo.trim();
+      const picture = typed.trim();
       if (save.isPending) return;
       save.mutate({
         orgId: organization.id,
@@ -64,17 +68,18 @@ export function OrganizationSettings({ organization }: { organization: Organizat
         disabled={!mayChange}
         optional={organization.hostname === undefined}
       />
-      <Field
+      <ImageField
+        orgId={organization.id}
         name="logo"
         label={m.settings.logo}
         hint={m.settings.logoHint}
-        defaultValue={organization.urls.logo ?? ''}
+        choose={m.look.uploadOf(m.settings.logo)}
+        url={logo}
+        onChange={setLogo}
         error={form.errors.logo}
-        type="url"
-        autoComplete="off"
         disabled={!mayChange}
-        optional
       />
+      <OrganizationLogo logo={logo === '' ? undefined : logo} className="h-12 max-w-48 self-start" />
     </SettingsForm>
   );
 }

@@ -27,7 +27,8 @@ export const settings = {
     hostnameHint:
       'Kleinbuchstaben, Ziffern und Bindestriche. Er ist Teil der Adressen Ihrer Websites: Nach einer Änderung funktionieren die mit dem früheren Namen nicht mehr.',
     logo: 'Logo',
-    logoHint: 'Adresse eines Bildes, etwa https://example.com/logo.svg.',
+    logoHint:
+      'Steht neben dem Namen der Organisation und in ihren Einladungen. Ein hochgeladenes PNG, JPEG oder GIF steht auch in E-Mails.',
     newcomers: 'Neue Personen',
     newcomersLead: 'Mit dieser Rolle beginnen Einladungen, und sie bekommen Personen, die Ihr Identitätsanbieter anlegt (SCIM).',
     defaultRole: 'Rolle neuer Personen',

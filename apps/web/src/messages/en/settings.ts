@@ -26,7 +26,8 @@ export const settings = {
     hostnameHint:
       'Lower-case letters, digits and hyphens. It is a part of the addresses of your sites: after a change, those with the former name stop working.',
     logo: 'Logo',
-    logoHint: 'Address of a picture, such as https://example.com/logo.svg.',
+    logoHint:
+      'Stands beside the name of the organization, and in its invites. A PNG, JPEG or GIF that is uploaded is also shown in e-mails.',
     newcomers: 'New people',
     newcomersLead: 'The role that invites begin with, and that people get whom your identity provider creates (SCIM).',
     defaultRole: 'Role of new people',

@@ -27,7 +27,7 @@ export const settings = {
     hostnameHint:
       'Letras minúsculas, cifras y guiones. Forma parte de las direcciones de sus sitios: tras un cambio, las del nombre anterior dejan de funcionar.',
     logo: 'Logotipo',
-    logoHint: 'Dirección de una imagen, como https://example.com/logo.svg.',
+    logoHint: 'Aparece junto al nombre de la organización y en sus invitaciones. Un PNG, JPEG o GIF subido aparece también en los correos.',
     newcomers: 'Personas nuevas',
     newcomersLead: 'El rol con el que empiezan las invitaciones, y el que reciben las personas que crea su proveedor de identidad (SCIM).',
     defaultRole: 'Rol de las personas nuevas',

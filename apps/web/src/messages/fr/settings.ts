@@ -27,7 +27,8 @@ export const settings = {
     hostnameHint:
       'Lettres minuscules, chiffres et traits d’union. Il fait partie des adresses de vos sites : après un changement, celles de l’ancien nom ne fonctionnent plus.',
     logo: 'Logo',
-    logoHint: 'Adresse d’une image, comme https://example.com/logo.svg.',
+    logoHint:
+      'Figure à côté du nom de l’organisation et dans ses invitations. Un PNG, JPEG ou GIF téléversé figure aussi dans les e-mails.',
     newcomers: 'Nouvelles personnes',
     newcomersLead:
       'Le rôle avec lequel commencent les invitations, et que reçoivent les personnes créées par votre fournisseur d’identité (SCIM).',

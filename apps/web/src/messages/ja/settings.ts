@@ -27,7 +27,7 @@ export const settings = {
     hostname: 'アドレスでの名前',
     hostnameHint: '英小文字、数字、ハイフン。サイトのアドレスの一部です。変更すると、以前の名前のアドレスは使えなくなります。',
     logo: 'ロゴ',
-    logoHint: 'https://example.com/logo.svg のような画像のアドレス。',
+    logoHint: '組織の名前の横と招待に表示されます。アップロードしたPNG、JPEG、GIFはメールにも表示されます。',
     newcomers: '新しいユーザー',
     newcomersLead: '招待の初期値となるロールで、IDプロバイダー(SCIM)が作成したユーザーにも付与されます。',
     defaultRole: '新しいユーザーのロール',

@@ -28,6 +28,9 @@ export type MailConversation = z.infer<typeof MailConversation>;
 
 const notificationLinks = { unsubscribeLink: Link, settingsLink: Link };
 
+/** Who lets somebody into which organization, with the address of its logo where a mail can show it. */
+const invitation = { organization: Name, logoLink: Link.optional(), inviter: Name.optional(), link: Link };
+
 /** A change of what guards an account. */
 const SecurityEvent = z.enum([
   'password-changed',
@@ -42,8 +45,8 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
 /** Content of a mail: the text of the catalogue, with its values. */
 export const Mail = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('invite'), organization: Name, inviter: Name.optional(), link: Link, days: z.number() }),
-  z.object({ kind: z.literal('added'), organization: Name, inviter: Name.optional(), link: Link }),
+  z.object({ kind: z.literal('invite'), ...invitation, days: z.number() }),
+  z.object({ kind: z.literal('added'), ...invitation }),
   z.object({ kind: z.literal('reset'), name: Name, link: Link, minutes: z.number() }),
   z.object({
     kind: z.literal('organization-deleted'),

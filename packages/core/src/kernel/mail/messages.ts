@@ -8,6 +8,7 @@ export function mailText(mail: Mail): MailText {
     case 'invite':
       return {
         subject: `You are invited to ${mail.organization}`,
+        logo: mail.logoLink,
         paragraphs: [
           mail.inviter === undefined
             ? `You are invited to the documentation of ${mail.organization}.`
@@ -22,6 +23,7 @@ export function mailText(mail: Mail): MailText {
     case 'added':
       return {
         subject: `You are a member of ${mail.organization} now`,
+        logo: mail.logoLink,
         paragraphs: [
           mail.inviter === undefined
             ? `You were added to the documentation of ${mail.organization}.`

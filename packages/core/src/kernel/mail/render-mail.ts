@@ -45,8 +45,9 @@ function textOf({ paragraphs, action, closing, links = [] }: MailText): string {
 const SMALL = 'color:#666;font-size:13px';
 const QUOTE = 'margin:0 0 1em;padding-left:12px;border-left:3px solid #ccc;color:#444';
 
-function htmlOf({ subject, paragraphs, action, closing, links = [] }: MailText): string {
+function htmlOf({ subject, logo, paragraphs, action, closing, links = [] }: MailText): string {
   const body = [
+    ...(logo === undefined ? [] : [`<p><img src="${escapeHtml(logo)}" alt="" height="36" style="height:36px;max-width:192px"></p>`]),
     ...paragraphs.map(paragraph),
     ...(action === undefined ? [] : [button(action)]),
     ...closing.map((line) => `<p style="${SMALL}">${escapeHtml(line)}</p>`),

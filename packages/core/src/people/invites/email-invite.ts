@@ -1,10 +1,11 @@
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import type { OrganizationRecord } from '../../kernel/access/index.ts';
-import { type Context, newId } from '../../kernel/base/index.ts';
+import { type Context, newId, type System } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { enqueueMail } from '../../kernel/mail/index.ts';
 import { requirePeopleRoom } from '../../kernel/quotas/index.ts';
+import { publicUploadPath } from '../../kernel/uploads/index.ts';
 import { EMAIL_INVITE_MS, type InviteRecord, inviteFacts, inviteLink, newInviteSecret } from './invite-record.ts';
 
 /** Whom to invite into an organization, and as what. */
@@ -77,7 +78,7 @@ async function mailInvite(tx: Db, ctx: Context, organization: OrganizationRecord
       to: invite.email ?? '',
       mail: {
         kind: 'invite',
-        organization: organization.title,
+        ...organizationInMail(ctx.system, organization),
         ...inviter,
         link: inviteLink(ctx.system, secret),
         days: EMAIL_INVITE_MS / (24 * 3600 * 1000),
@@ -87,6 +88,18 @@ async function mailInvite(tx: Db, ctx: Context, organization: OrganizationRecord
     },
     { organizationId: organization.id, key: mailKeyOf(invite.id) },
   );
+}
+
+/** Pictures that mail programs draw. */
+const DRAWN_IN_MAIL = /\.(png|jpe?g|gif)$/i;
+
+/**
+ * Returns an organization as a mail names it. Its logo is shown if it was uploaded here: the address of another host would tell that host who
+ * opens the mail.
+ */
+export function organizationInMail(system: System, { title, logoUrl }: OrganizationRecord): { organization: string; logoLink?: string } {
+  const isShown = logoUrl !== null && DRAWN_IN_MAIL.test(publicUploadPath(system, logoUrl) ?? '');
+  return { organization: title, ...(isShown ? { logoLink: logoUrl } : {}) };
 }
 
 /** Returns the name of who invites, for the mail; nothing when Octavo itself does. */

@@ -15,6 +15,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { updateOrganization } from '../organizations/index.ts';
 import { describeInvite } from './describe-invite.ts';
 import { inviteByEmail } from './invite-by-email.ts';
 import { listPendingInvites } from './list-pending-invites.ts';
@@ -31,6 +32,21 @@ async function acme(database: 'sqlite' | 'postgres', options: { mail?: boolean }
 }
 
 describe.each(testDatabases())('inviting by e-mail on %s', (database) => {
+  it.each([
+    ['the logo that was uploaded', (url: string) => `${url}/uploads/abc/logo.png`, true],
+    ['no logo of another host, which would learn who opens the mail', () => 'https://example.com/logo.png', false],
+    ['no logo that mail programs do not draw', (url: string) => `${url}/uploads/abc/logo.svg`, false],
+  ])('shows %s in the mail', async (_, addressOn, isShown) => {
+    await using world = await acme(database);
+    const { system, ctx, organization, runner } = world;
+    const logo = addressOn(system.config.url);
+    await updateOrganization(ctx, organization.id, { logo });
+    await buildUser(system, { email: 'known@example.com' });
+    await inviteByEmail(ctx, organization.id, { emails: ['bob@example.com', 'known@example.com'] });
+    await runner.idle();
+    expect(system.mailed.map(({ html }) => html?.includes(`<img src="${logo}" alt=""`))).toEqual([isShown, isShown]);
+  });
+
   it('mails a link that nobody else sees, not even who invited', async () => {
     await using world = await acme(database);
     const { system, ctx, organization, runner } = world;

@@ -13,7 +13,7 @@ import { enqueueMail } from '../../kernel/mail/index.ts';
 import { insertMember } from '../members/index.ts';
 import { hasActiveSsoProvider } from '../sso/index.ts';
 import type { UserRecord } from '../users/index.ts';
-import { inviterOf, putEmailInvite } from './email-invite.ts';
+import { inviterOf, organizationInMail, putEmailInvite } from './email-invite.ts';
 
 /**
  * Invites people into an organization by their addresses; for its admins. An address that is known to be a user's makes them a member at
@@ -103,6 +103,6 @@ async function addUser(
   await tx.delete(invite).where(and(eq(invite.organizationId, organization.id), eq(invite.email, user.email)));
   if (user.disabledAt !== null) return;
   const link = `${ctx.system.config.url}/o/${organization.id}/`;
-  const mail = { kind: 'added' as const, organization: organization.title, ...(await inviterOf(tx, ctx)), link };
+  const mail = { kind: 'added' as const, ...organizationInMail(ctx.system, organization), ...(await inviterOf(tx, ctx)), link };
   await enqueueMail(tx, ctx, { to: user.email, mail }, { organizationId: organization.id });
 }

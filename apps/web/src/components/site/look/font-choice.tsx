@@ -6,9 +6,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { ChooseFiles } from '@/components/uploads/choose-files';
+import { useSend } from '@/components/uploads/use-send';
 import { m } from '@/messages';
+import { useSite } from '../site-context';
 import { type OwnFont, withFiles } from './font-files';
-import { useSend } from './use-send';
 
 /** Value of the select for a font whose files the site serves. */
 const OWN = 'own';
@@ -23,7 +24,8 @@ interface FontChoiceProps<Name extends string> {
 
 /** A font by its name, or by files that are sent. */
 export function FontChoice<Name extends string>({ label, value, names, onChange }: FontChoiceProps<Name>) {
-  const { send, problem, isSending } = useSend('customization_font');
+  const { organization } = useSite();
+  const { send, problem, isSending } = useSend(organization.id, 'customization_font');
   const own = typeof value === 'object' ? value : undefined;
   const options = names.map((name) => ({ value: String(name), label: name === '' ? m.look.asText : spaced(name) }));
 

@@ -6,13 +6,14 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
+import { ImageField } from '@/components/uploads/image-field';
 import type { SiteLook } from '@/lib/outputs';
 import { m } from '@/messages';
+import { useSite } from '../site-context';
 import { useLook } from './look-context';
 import { LookGroup } from './look-group';
 import { optionsOf } from './options';
 import { Setting } from './setting';
-import { ImageField } from './themed-image';
 
 type Account = SiteLook['socialAccounts'][number];
 type Action = SiteLook['pageActions']['items'][number];
@@ -111,6 +112,7 @@ function Actions() {
 }
 
 function AroundGroup() {
+  const { organization } = useSite();
   const { look, put, set } = useLook();
   return (
     <LookGroup title={m.look.groups.around}>
@@ -134,6 +136,7 @@ function AroundGroup() {
       </Setting>
       <Setting path="socialPreview.url">
         <ImageField
+          orgId={organization.id}
           name="socialPreview"
           label={m.look.socialUrl}
           choose={m.look.uploadOf(m.look.socialPicture)}

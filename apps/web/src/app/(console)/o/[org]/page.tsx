@@ -26,7 +26,7 @@ export default async function HomePage({ params }: { params: Promise<{ org: stri
     return { user, organization, spaces, contents, sites, failed, failing, waiting, activity, starred };
   });
   return (
-    <PlainShell user={user} orgId={orgId} title={organization.title} isOfOrganization>
+    <PlainShell user={user} orgId={orgId} title={organization.title} organization={organization}>
       <HomeScreen
         organization={organization}
         spaces={spaces}

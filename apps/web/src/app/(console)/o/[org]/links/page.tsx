@@ -12,7 +12,7 @@ export default async function LinkHealthPage({ params }: { params: Promise<{ org
   const { org: orgId } = await params;
   const [user, organization] = await load((caller) => Promise.all([caller.auth.me(), caller.orgs.get({ orgId })]));
   return (
-    <PlainShell user={user} orgId={orgId} title={organization.title} isOfOrganization>
+    <PlainShell user={user} orgId={orgId} title={organization.title} organization={organization}>
       <LinkHealthScreen orgId={orgId} />
     </PlainShell>
   );

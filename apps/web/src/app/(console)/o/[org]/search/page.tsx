@@ -12,7 +12,7 @@ export default async function SearchPage({ params }: { params: Promise<{ org: st
   const { org: orgId } = await params;
   const [user, organization] = await load((caller) => Promise.all([caller.auth.me(), caller.orgs.get({ orgId })]));
   return (
-    <PlainShell user={user} orgId={orgId} title={organization.title} isOfOrganization>
+    <PlainShell user={user} orgId={orgId} title={organization.title} organization={organization}>
       <SearchScreen orgId={orgId} organization={organization.title} />
     </PlainShell>
   );

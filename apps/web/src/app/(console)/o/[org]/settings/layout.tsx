@@ -8,7 +8,7 @@ export default async function SettingsLayout({ params, children }: { params: Pro
   const { org: orgId } = await params;
   const [user, organization] = await load((caller) => Promise.all([caller.auth.me(), caller.orgs.get({ orgId })]));
   return (
-    <PlainShell user={user} orgId={orgId} title={organization.title} isOfOrganization>
+    <PlainShell user={user} orgId={orgId} title={organization.title} organization={organization}>
       <div className="flex flex-col gap-6 md:flex-row md:gap-12">
         <OrganizationNav organization={organization} />
         <div className="min-w-0 flex-1">{children}</div>

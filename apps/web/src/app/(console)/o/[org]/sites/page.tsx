@@ -12,7 +12,7 @@ export default async function SitesPage({ params }: { params: Promise<{ org: str
   const { org: orgId } = await params;
   const [user, organization] = await load((caller) => Promise.all([caller.auth.me(), caller.orgs.get({ orgId })]));
   return (
-    <PlainShell user={user} orgId={orgId} title={organization.title} isOfOrganization>
+    <PlainShell user={user} orgId={orgId} title={organization.title} organization={organization}>
       <SitesScreen orgId={orgId} mayCreate={organization.permissions.createContent} />
     </PlainShell>
   );

@@ -15,7 +15,7 @@ export default async function TrashPage({ params }: { params: Promise<{ org: str
     Promise.all([caller.auth.me(), caller.orgs.get({ orgId }), caller.spaces.trash({ orgId })]),
   );
   return (
-    <PlainShell user={user} orgId={orgId} title={organization.title} isOfOrganization>
+    <PlainShell user={user} orgId={orgId} title={organization.title} organization={organization}>
       <PageHeader title={m.nav.trash} lead={m.trash.lead} />
       <TrashScreen orgId={orgId} initial={spaces} />
     </PlainShell>

@@ -2,14 +2,12 @@
 
 import type { CreateUpload } from '@octavo/contract';
 import { useState } from 'react';
-import { sendUpload, uploadWords } from '@/components/uploads/send-upload';
 import { useTRPCClient } from '@/lib/trpc';
 import { m } from '@/messages';
-import { useSite } from '../site-context';
+import { sendUpload, uploadWords } from './send-upload';
 
-/** Sends files that a look names, one after the other, and returns their public addresses; a problem is kept to be shown. */
-export function useSend(kind: CreateUpload['kind']) {
-  const { organization } = useSite();
+/** Sends files that settings of an organization name, one after the other, and returns their public addresses; a problem is kept to be shown. */
+export function useSend(orgId: string, kind: CreateUpload['kind']) {
   const client = useTRPCClient();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -22,7 +20,7 @@ export function useSend(kind: CreateUpload['kind']) {
       for (const file of files) {
         await check?.(file);
         const options = { signal: new AbortController().signal, onProgress: () => {} };
-        const { publicUrl } = await sendUpload(client, { orgId: organization.id, file, kind }, options);
+        const { publicUrl } = await sendUpload(client, { orgId, file, kind }, options);
         if (publicUrl === undefined) throw new Error(kind === 'customization_font' ? m.look.notFont : m.look.notPicture);
         urls.push(publicUrl);
       }
