@@ -32,7 +32,7 @@ export default defineConfig({
       '**/node_modules/**',
       '**/dist/**',
       '**/.next/**',
-      ...(screenshots === undefined ? ['apps/web/test/contact-sheet.test.ts'] : []),
+      ...(screenshots === undefined ? ['apps/web/test/screenshots.test.ts'] : []),
     ],
     projects: [
       // A worker of its own each: one that keeps what it read grows to 1 GB, and starts processes half as fast from there (measured).

@@ -51,7 +51,7 @@ describe.skipIf(!browser.available)('contact sheets', () => {
       named('page', space),
       named('all blocks', `${space}blocks`),
       named('writing', `${space}blocks?edit&change=new`, (on) => on.getByLabel('Text of the page').waitFor()),
-      ...['changes', 'history', 'files', 'links', 'git', 'settings', 'trash', 'jobs', 'translations'].map((name) =>
+      ...['changes', 'history', 'files', 'links', 'reusable', 'git', 'settings', 'trash', 'jobs', 'translations'].map((name) =>
         named(`space ${name}`, `${space}~/${name}`),
       ),
       named('site', `${site}/`),

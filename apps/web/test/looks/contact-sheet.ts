@@ -1,22 +1,26 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Pictures of one part of a page. `writing` is undefined where the editor has no such part. */
-export interface Pair {
+/** Picture on a contact sheet, with its name. Without a picture a dash stands in its place. */
+export interface Cell {
   title: string;
-  reading: Buffer;
-  writing: Buffer | undefined;
+  picture: Buffer | undefined;
 }
 
-/** Returns a picture of all pairs below each other, reading on the left and writing on the right. */
-export async function contactSheet(context: BrowserContext, pairs: readonly Pair[], width: number): Promise<Buffer> {
+/** Returns a picture, `width` px wide, of pictures in rows of `columns` each. */
+export async function contactSheet(
+  context: BrowserContext,
+  cells: readonly Cell[],
+  { columns, width }: { columns: number; width: number },
+): Promise<Buffer> {
   const page = await context.newPage();
-  const image = (bytes: Buffer | undefined) =>
-    bytes === undefined ? '<p>—</p>' : `<img src="data:image/png;base64,${bytes.toString('base64')}" alt="">`;
-  const rows = pairs.map(({ title, reading, writing }) => `<h2>${title}</h2><div>${image(reading)}${image(writing)}</div>`);
-  const style =
-    'body{margin:8px;font:13px sans-serif;background:#ddd}h2{font-size:13px;margin:8px 0 2px}div{display:flex;gap:8px;align-items:start}img{width:49.5%}';
-  await page.setViewportSize({ width: Math.min(1500, 2 * width + 24), height: 800 });
-  await page.setContent(`<style>${style}</style>${rows.join('')}`);
+  const figures = cells.map(({ title, picture }) => {
+    const image = picture === undefined ? '<p>—</p>' : `<img src="data:image/png;base64,${picture.toString('base64')}" alt="">`;
+    return `<figure><figcaption>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</figcaption>${image}</figure>`;
+  });
+  const style = `body{margin:8px;font:13px sans-serif;background:#ddd;display:grid;grid-template-columns:repeat(${columns},minmax(0,1fr));gap:8px;align-items:start}
+    figure{margin:0}figcaption{margin:0 0 2px;font-weight:bold}img{width:100%;display:block}`;
+  await page.setViewportSize({ width, height: 800 });
+  await page.setContent(`<style>${style}</style>${figures.join('')}`);
   const picture = await page.screenshot({ fullPage: true });
   await page.close();
   return picture;

@@ -6,7 +6,7 @@ import { commitFiles, findRequirements, initBareRepo, requirement, startGitServe
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { FIXTURE_FILES } from '../fixture-pages.ts';
 import { startProgram } from '../start-program.ts';
-import { contactSheet, type Pair } from './contact-sheet.ts';
+import { type Cell, contactSheet } from './contact-sheet.ts';
 
 /** Looks in which each block is taken. The windows are so high that nothing scrolls. */
 const LOOKS = [
@@ -44,9 +44,12 @@ try {
     const reading = await sectionsOf(page, 'main .oct-content');
     await page.goto(`${space}blocks?edit`);
     const writing = await sectionsOf(page, '.oct-edit');
-    const pairs = [...reading].map(([title, read]): Pair => ({ title, reading: read, writing: writing.get(title) }));
+    const cells = [...reading].flatMap(([title, read]): Cell[] => [
+      { title, picture: read },
+      { title: `${title}, written`, picture: writing.get(title) },
+    ]);
     const file = path.join(values.out, `${look.name}.png`);
-    await writeFile(file, await contactSheet(context, pairs, look.width));
+    await writeFile(file, await contactSheet(context, cells, { columns: 2, width: Math.min(1500, 2 * look.width + 24) }));
     process.stdout.write(`${file}\n`);
   }
 } finally {
