@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import type { Metadata } from 'next';
+import { WayHome } from '@/components/app/way-home';
 import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
 
 /** Returns the title in the language of whoever asks. */
@@ -16,11 +16,7 @@ export default function NotFound() {
         icon={<Compass className="size-6" />}
         title={m.errors.notFoundTitle}
         body={m.errors.notFoundBody}
-        actions={
-          <LinkButton href="/" variant="primary">
-            {m.errors.home}
-          </LinkButton>
-        }
+        actions={<WayHome variant="primary" />}
       />
     </main>
   );

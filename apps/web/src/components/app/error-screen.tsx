@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
+import { WayHome } from './way-home';
 
 /** Shows in place of a failed screen the error and what to do; the reference finds the cause in the log. */
 export function ErrorScreen({ digest, retry }: { digest: string | undefined; retry(): void }) {
@@ -22,10 +22,10 @@ export function ErrorScreen({ digest, retry }: { digest: string | undefined; ret
         }
         actions={
           <>
-            <Button variant="primary" onClick={retry}>
+            <button type="button" onClick={retry} className={buttonStyle('primary')}>
               {m.common.retry}
-            </Button>
-            <LinkButton href="/">{m.errors.home}</LinkButton>
+            </button>
+            <WayHome />
           </>
         }
       />
