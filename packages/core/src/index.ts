@@ -50,11 +50,13 @@ export { enqueueIndexing } from './content/indexing/index.ts';
 export {
   browseLinks,
   type LinkHealth,
+  type ListedReusable,
   listFileBacklinks,
   listLinkHealth,
   listLinks,
   listLinksUnlessLate,
   listPageLinks,
+  listReusable,
 } from './content/links/index.ts';
 export {
   ancestorsOf,

@@ -50,6 +50,8 @@ export type RevisionChangeList = Outputs['history']['changes'];
 export type RevisionItem = RevisionList['items'][number];
 export type BrowsedLinks = Outputs['links']['browse'];
 export type BrowsedLink = BrowsedLinks['items'][number];
+export type ReusableList = Outputs['links']['reusable'];
+export type ListedReusable = ReusableList['items'][number];
 /** Filter of the list of links. */
 export type LinkFilter = BrowsedLink['status'] | 'all';
 export type JobList = Outputs['jobs']['list'];

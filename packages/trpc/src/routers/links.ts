@@ -1,5 +1,5 @@
 import { LinkStatus } from '@octavo/contract';
-import { browseLinks, listLinkHealth, placeOf } from '@octavo/core';
+import { browseLinks, changeRequestPlace, listLinkHealth, listReusable, placeOf } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -13,4 +13,10 @@ export const linksRouter = router({
   browse: userProcedure
     .input(z.object({ spaceId: IdInput, status: LinkStatus.optional(), ...PageInput }))
     .query(({ ctx, input: { spaceId, status, ...page } }) => browseLinks(ctx.ctx, placeOf(spaceId), { status, ...pageRequest(page) })),
+  /** Reusable content of a space with what shows it. It is changed with `content.change`. */
+  reusable: userProcedure
+    .input(z.object({ spaceId: IdInput, changeRequest: IdInput.optional(), ...PageInput }))
+    .query(({ ctx, input: { spaceId, changeRequest, ...page } }) =>
+      listReusable(ctx.ctx, changeRequest === undefined ? placeOf(spaceId) : changeRequestPlace(spaceId, changeRequest), pageRequest(page)),
+    ),
 });

@@ -5,6 +5,7 @@ import { Link2 } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
 import { ListEnd } from '@/components/ui/list-end';
 import type { BrowsedLink, BrowsedLinks, LinkFilter } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
@@ -27,7 +28,11 @@ export function LinksScreen({ initial, filter }: { initial: BrowsedLinks; filter
   const groups = groupLinks(data.pages.flatMap((page) => page.items));
   return (
     <>
-      <PageHeader title={m.links.title} lead={m.links.lead} />
+      <PageHeader
+        title={m.links.title}
+        lead={m.links.lead}
+        actions={<LinkButton href={`/s/${space.id}/~/reusable`}>{m.reusable.title}</LinkButton>}
+      />
       {totals.total === 0 ? null : <LinkFilters base={`/s/${space.id}/~/links`} filter={filter} totals={totals} />}
       {groups.length === 0 ? (
         <EmptyState icon={<Link2 className="size-6" />} {...m.links.empty(totals.total === 0 ? 'all' : filter)} />

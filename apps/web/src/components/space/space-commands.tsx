@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  Blocks,
   Download,
   FileStack,
   FileX2,
@@ -29,7 +30,7 @@ import { useStar } from './use-star';
 export function SpaceCommands() {
   const router = useRouter();
   const { toggle } = usePanes();
-  const { space, git, connection, current } = useSpace();
+  const { space, git, connection, current, changeRequest, base } = useSpace();
   const go = (screen: string) => () => router.push(`/s/${space.id}/~/${screen}`);
   const star = useStar(space);
   const sync = space.permissions.triggerGitSync;
@@ -47,6 +48,12 @@ export function SpaceCommands() {
     ...(space.permissions.edit ? [{ id: 'go-trash', title: `${m.palette.go}: ${m.pageTrash.link}`, icon: FileX2, run: go('trash') }] : []),
     { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
     { id: 'go-links', title: `${m.palette.go}: ${m.spaceNav.links}`, icon: Link2, run: go('links') },
+    {
+      id: 'go-reusable',
+      title: `${m.palette.go}: ${m.reusable.title}`,
+      icon: Blocks,
+      run: () => router.push(changeRequest === undefined ? `/s/${space.id}/~/reusable` : `${base}~/reusable`),
+    },
     { id: 'go-translations', title: `${m.palette.go}: ${m.spaceNav.translations}`, icon: Languages, run: go('translations') },
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },
     { id: 'go-jobs', title: `${m.palette.go}: ${m.spaceNav.jobs}`, icon: ListChecks, run: go('jobs') },

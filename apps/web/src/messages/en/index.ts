@@ -37,6 +37,7 @@ import { pdf } from './pdf';
 import { people } from './people';
 import { pictures } from './pictures';
 import { retention } from './retention';
+import { reusable } from './reusable';
 import { review } from './review';
 import { scim } from './scim';
 import { searchSettings } from './search-settings';
@@ -93,6 +94,7 @@ export const en = {
   ...people,
   ...pictures,
   ...retention,
+  ...reusable,
   ...review,
   ...scim,
   ...searchSettings,

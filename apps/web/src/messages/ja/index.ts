@@ -38,6 +38,7 @@ import { pdf } from './pdf';
 import { people } from './people';
 import { pictures } from './pictures';
 import { retention } from './retention';
+import { reusable } from './reusable';
 import { review } from './review';
 import { scim } from './scim';
 import { searchSettings } from './search-settings';
@@ -94,6 +95,7 @@ export const ja: Messages = {
   ...people,
   ...pictures,
   ...retention,
+  ...reusable,
   ...review,
   ...scim,
   ...searchSettings,

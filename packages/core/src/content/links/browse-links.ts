@@ -63,7 +63,8 @@ export async function browseLinks(
   };
 }
 
-function endOf(view: ContentView, key: string): LinkEnd | undefined {
+/** Returns what a key of a record names, as people know it; `undefined` if the content does not have it. */
+export function endOf(view: ContentView, key: string): LinkEnd | undefined {
   const id = key.slice(key.indexOf(':') + 1);
   const node = key.startsWith('page:') ? view.pages.get(id) : undefined;
   if (node !== undefined) {

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { Screen } from '@/components/app/screen';
+import { ReusableScreen } from '@/components/reusable/reusable-screen';
+import { load } from '@/lib/load';
+import { m } from '@/messages';
+
+/** Returns the title in the language of whoever asks. */
+export const generateMetadata = (): Metadata => ({ title: m.reusable.title });
+
+/** The reusable content of a space. */
+export default async function ReusablePage({ params }: { params: Promise<{ space: string }> }) {
+  const { space: spaceId } = await params;
+  const pieces = await load((caller) => caller.links.reusable({ spaceId, limit: 100 }));
+  return (
+    <Screen>
+      <ReusableScreen initial={pieces} />
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { FormDialog } from '@/components/admin/form-dialog';
+import { Field } from '@/components/ui/field';
+import type { ListedReusable } from '@/lib/outputs';
+import { useForm } from '@/lib/use-form';
+import { m } from '@/messages';
+import { useReusableChange } from './use-reusable-change';
+
+/** Gives a piece of reusable content another title; what shows it names its file, which stays. */
+export function RenameReusableDialog({ piece: { id, title: before }, onClose }: { piece: ListedReusable; onClose(): void }) {
+  const words = m.reusable;
+  const rename = useReusableChange({ said: words.renamed, onDone: onClose });
+  const form = useForm({
+    fields: ['title'],
+    error: rename.error,
+    onSubmit: ({ title }) => rename.mutate({ title, edit: { operation: 'update_reusable_content', reusableContent: id, title } }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={words.renameTitle(before)}
+      lead={words.renameLead}
+      action={words.rename}
+      busy={rename.isPending}
+    >
+      <Field name="title" label={words.name} defaultValue={before} error={form.errors.title} maxLength={256} autoComplete="off" required />
+    </FormDialog>
+  );
+}
