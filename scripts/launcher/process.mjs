@@ -11,11 +11,14 @@ const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * Hands the signals this process gets to `child`, so that whoever stops the launcher stops the program, and waits for its end.
  * A terminal's Ctrl-C already reaches the child, which shares our process group; a second SIGINT would read as "hurry".
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} ends the forwarding
+ * @returns {() => NodeJS.Signals | undefined} ends the forwarding, and returns the last signal that came
  */
 function forwardSignals(child) {
+  /** @type {NodeJS.Signals | undefined} */
+  let came;
   const handlers = FORWARDED.map((signal) => {
     const handler = () => {
+      came = signal;
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     process.on(signal, handler);
@@ -23,11 +26,13 @@ function forwardSignals(child) {
   });
   return () => {
     for (const stop of handlers) stop();
+    return came;
   };
 }
 
 /**
- * Runs a program to its end with its output kept instead of shown. A program that cannot be started answers code 127.
+ * Runs a program to its end with its output kept instead of shown. A program that cannot be started answers code 127; one that was asked to end by a signal
+ * has not done its work, whatever its own code says, and answers 128 + the number of the signal.
  * @param {string} command
  * @param {string[]} args
  * @param {Where & { timeout?: number, onText?: (text: string) => void }} [where] `timeout` in ms; then the program is ended and the code is not
@@ -53,8 +58,8 @@ export function capture(command, args, { cwd, env, timeout, onText } = {}) {
       resolve({ code: 127, output: error.message, stdout });
     });
     child.on('close', (code) => {
-      stop();
-      resolve({ code: code ?? 1, output, stdout });
+      const came = stop();
+      resolve({ code: came === undefined ? (code ?? 1) : 128 + constants.signals[came], output, stdout });
     });
   });
 }

@@ -12,8 +12,19 @@ const launcher = fileURLToPath(new URL('./process.mjs', import.meta.url));
  * @param {string[]} args
  */
 function wrapped(script, ...args) {
-  const code = `import { runHere } from ${JSON.stringify(launcher)};
-    process.exitCode = await runHere(process.execPath, ['-e', ${JSON.stringify(script)}, '--', ...process.argv.slice(1)]);`;
+  return launch('process.exitCode = await runHere(process.execPath, program)', script, args);
+}
+
+/**
+ * A process that does something with `program`, the arguments with which Node plays `script`.
+ * @param {string} what
+ * @param {string} script
+ * @param {string[]} args
+ */
+function launch(what, script, args) {
+  const code = `import { capture, runHere } from ${JSON.stringify(launcher)};
+    const program = ['-e', ${JSON.stringify(script)}, '--', ...process.argv.slice(1)];
+    ${what};`;
   return spawn(process.execPath, ['--input-type=module', '-e', code, '--', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
@@ -45,4 +56,13 @@ test('captured output holds both streams, and a program that is not there answer
   expect([code, stdout]).toEqual([4, 'out\n']);
   expect(output).toContain('err');
   expect((await capture('octavo-no-such-program', [])).code).toBe(127);
+});
+
+test('a captured program that is asked to end has not done its work, even if it says so', async () => {
+  const script = 'process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000); console.log("ready")';
+  const onText = 'onText: (text) => process.stdout.write(text)';
+  const child = launch(`process.exitCode = (await capture(process.execPath, program, { ${onText} })).code`, script, []);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([143, null]);
 });
