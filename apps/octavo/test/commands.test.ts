@@ -277,7 +277,7 @@ describe('octavo doctor', () => {
     expect(await w.run('collect')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^Freed 0 bytes:\n {2}objects +0 \(0 bytes\)\n(?: {2}.+ 0(?: \(0 bytes\))?\n){9}.* a day\.\nThe database has .*\.\n$/,
+        /^Freed 0 bytes:\n {2}objects +0 \(0 bytes\)\n(?: {2}.+ 0(?: \(0 bytes\))?\n){10}.* a day\.\nThe database has .*\.\n$/,
       ),
     });
     expect(await w.run('collect', '--shrink')).toMatchObject({
