@@ -36,6 +36,8 @@ export class Draft {
   readonly referring = new Map<string, number>();
   /** Paths that links of texts are written from, by page, where that is not where the page stood before the batch. */
   readonly writtenFrom = new Map<string, string>();
+  /** Pages that had a path before the batch or in the course of it, by the path: who went there and away may come back. */
+  readonly leftPaths = new Map<string, string>();
   /** Index of the change that is being made. */
   index = 0;
   /** The table of contents as it was written, once the structure is settled. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSpace } from '../../kernel/access/index.ts';
 import { coreTasks } from '../../tasks.ts';
@@ -154,6 +155,26 @@ describe.each(testDatabases())('files of pages that move on %s', (database) => {
     expect(back.texts).toEqual((await changed(full, [])).texts);
     const atOnce = await changed(full, [move('guide/use.md', null, 2), move('guide/use.md', 'guide/README.md')]);
     expect(atOnce.texts).toEqual(back.texts);
+  });
+
+  it('issue-17-have the same name after moves to and fro, however many of them are sent at once', async () => {
+    const places = [null, 'guide/README.md', 'guide/install/README.md'];
+    const toAndFro = fc.array(fc.record({ into: fc.constantFrom(...places), endsBatch: fc.boolean() }), { minLength: 2, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(toAndFro, async (steps) => {
+        let root = full;
+        let batch: ContentEdit[] = [];
+        for (const [index, { into, endsBatch }] of steps.entries()) {
+          batch.push(move('guide/use.md', into));
+          if (!endsBatch && index < steps.length - 1) continue;
+          ({ root } = await changed(root, batch));
+          batch = [];
+        }
+        const { paths } = await changed(full, [move('guide/use.md', steps.at(-1)?.into ?? null)]);
+        expect((await changed(root, [])).paths).toEqual(paths);
+      }),
+      { numRuns: 25, examples: [[[null, 'guide/README.md', null].map((into) => ({ into, endsBatch: false }))]] },
+    );
   });
 
   it('stay where they were put by hand', async () => {

@@ -119,9 +119,9 @@ async function freePlace(draft: Draft, page: PageRecord, folder: string): Promis
   return undefined;
 }
 
-/** Returns whether a page had this path before the batch, and nothing took it since. */
+/** Returns whether a page had this path before the batch or in the course of it, and nothing took it since. */
 function wasOwn(draft: Draft, { id }: PageRecord, path: string): boolean {
-  if (draft.view.pages.get(id)?.page.path !== path) return false;
+  if (draft.view.pages.get(id)?.page.path !== path && draft.leftPaths.get(path) !== id) return false;
   return draft.changes.every(([key, record]) => key === `page:${id}` || record === null || !('path' in record) || record.path !== path);
 }
 
@@ -146,6 +146,7 @@ async function renameFiles(draft: Draft, paths: ReadonlyMap<string, string>): Pr
     const page = draft.page(id);
     const old = page.path ?? '';
     moved.set(old, path);
+    draft.leftPaths.set(old, id);
     const hasOtherName = standingOf(old, root).name !== standingOf(path, root).name;
     if (hasOtherName && draft.hasSummary) summary?.keepTitles(old);
     if (!draft.view.pages.has(id) && !draft.writtenFrom.has(id)) draft.writtenFrom.set(id, old);
