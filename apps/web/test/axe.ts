@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { pageReady } from './page-ready';
 
 /** Themes and viewports in which screens are checked: a desktop and a phone. {@link findings} checks a desktop's in the other theme, too. */
 export const LOOKS = [
@@ -16,6 +17,8 @@ const PHONE = 480;
 
 /** Returns axe's findings on the page by WCAG 2.2 A and AA, one line each; on a desktop, those about colours in both themes. */
 export async function findings(page: Page): Promise<string[]> {
+  // One comes here by a link or a form as well, and sees the page before it is whole.
+  await pageReady(page);
   // The title may come after the text.
   await page.waitForFunction(() => document.title !== '');
   // The content security policy is for pages; axe comes from outside, as a debugger would.

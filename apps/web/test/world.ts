@@ -2,6 +2,7 @@ import { commitFiles, type GitServer, initBareRepo, requirement, startGitServer,
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Response } from 'playwright-core';
 import { vi } from 'vitest';
 import { FIXTURE_FILES } from './fixture-pages';
+import { pageReady } from './page-ready';
 import { type Program, type Settings, startProgram } from './start-program';
 
 /** The browser that tests drive; tests are left out where there is none. */
@@ -195,23 +196,13 @@ async function callIn<Answer>(context: BrowserContext, procedure: string, input:
   return (await answer.json()).result.data;
 }
 
-/**
- * Has `goto` and `reload` of a page wait until every part that the server streams is in its place, and until a page of the console answers to clicks. React
- * draws a part itself when its data is there first, and the streamed copy, hidden at the end of the document, is taken away only afterwards: until then each
- * text of it is there twice. A click before the scripts have taken over does nothing.
- */
+/** Has `goto` and `reload` of a page wait until it is ready. */
 function waitUntilReady(page: Page): void {
-  const inPlace = () =>
-    page.waitForFunction(
-      () =>
-        document.querySelector('body > [hidden][id^="S:"]') === null &&
-        (document.querySelector('script[src*="/_next/"]') === null || document.documentElement.dataset.hydrated === 'true'),
-    );
   for (const method of ['goto', 'reload'] as const) {
     const load = page[method].bind(page) as (...args: unknown[]) => Promise<Response | null>;
     const loadAndWait = async (...args: unknown[]) => {
       const response = await load(...args);
-      await inPlace();
+      await pageReady(page);
       return response;
     };
     Object.assign(page, { [method]: loadAndWait });
