@@ -81,7 +81,7 @@ describe.runIf(requirement('postgres').available)('servers of different roles on
     ]);
 
     const jobs = await start('jobs');
-    // What was queued first is done by the first that does jobs, and what needs Git is left.
+    // The jobs that wait are done by the first server that does jobs, except those that need Git.
     await expect.poll(() => states('index-space'), SOON).toContain('succeeded');
     await expect.poll(async () => (await states('index-space')).every((state) => state === 'succeeded'), SOON).toBe(true);
     expect(await states('git-import')).toEqual(['queued']);

@@ -7,7 +7,7 @@ import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 import { useReusableChange } from './use-reusable-change';
 
-/** Gives a piece of reusable content another title; what shows it names its file, which stays. */
+/** Dialog that renames a piece of reusable content. Its file stays, and with it every place that includes it. */
 export function RenameReusableDialog({ piece: { id, title: before }, onClose }: { piece: ListedReusable; onClose(): void }) {
   const words = m.reusable;
   const rename = useReusableChange({ said: words.renamed, onDone: onClose });

@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** How long every revision of the history of spaces is kept. */
+/** Texts of the setting that keeps all revisions of an organization, or thins old ones. */
 export const retention = {
   retention: {
     title: 'リビジョンの保持',

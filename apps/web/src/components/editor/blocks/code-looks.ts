@@ -13,7 +13,7 @@ const MOST_LINES = 10_000;
 
 const key = new PluginKey<DecorationSet>('code-looks');
 
-/** Gives code in an editor the colours, line numbers and wrapped lines that readers see; does nothing for an editor that has them. */
+/** Adds the colours, line numbers and wrapped lines that readers see to the code in an editor; does nothing for an editor that has them. */
 export function addCodeLooks(view: EditorView): void {
   if (view.isDestroyed || key.get(view.state) !== undefined) return;
   view.updateState(view.state.reconfigure({ plugins: [...view.state.plugins, codeLooks()] }));
