@@ -1,7 +1,8 @@
 import { ancestorsOf, type ContentView, type Context, findRevision, loadSpace, walkPages } from '@octavo/core';
 import type { SyncedOperation } from '../connection/save-connection.ts';
 import { editTree } from '../content/trees/edit.ts';
-import { type ImportResult, importCommit } from '../jobs/import/import-commit.ts';
+import { importCommit } from '../jobs/import/import-commit.ts';
+import type { ImportResult } from '../jobs/import/imported-commit.ts';
 import { buildCommit } from '../objects/commit.ts';
 import { encodeObject } from '../objects/encode.ts';
 import { oidOf } from '../objects/oid.ts';

@@ -7,7 +7,6 @@ import {
   enqueueIndexing,
   findGitSync,
   findRevision,
-  type GitSyncRecord,
   inEditTurn,
   insertRevision,
   keepAddresses,
@@ -17,76 +16,14 @@ import {
   spaceTurn,
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
-import type { LayoutWarning } from '@octavo/markdown/layout';
 import { commitAddress, loadTarget, type SyncedOperation, saveConnection } from '../../connection/index.ts';
-import {
-  CONFIG_FILE,
-  changesTo,
-  describeSettled,
-  type FactsByBlob,
-  identifyBeside,
-  identifyPages,
-  knownContents,
-  type LfsResolver,
-  quickChanges,
-  readProject,
-} from '../../content/index.ts';
+import { describeSettled } from '../../content/index.ts';
 import { parseCommit } from '../../objects/index.ts';
 import { downloadOnce } from '../../transport/index.ts';
-import { type DroppedCommit, proposeDropped, withDropped } from './keep-dropped.ts';
+import type { ImportedCommit, ImportOptions, ImportResult } from './imported-commit.ts';
+import { proposeDropped, withDropped } from './keep-dropped.ts';
 import { isIn, isOwnTree, lastInCommon, mergeOrPropose, proposeConflicts, proposeUnmerged, writeConflicts } from './merge-sides.ts';
-
-/** A commit whose tree is in the store, whole, and was verified to be the space's own (`assertOwnTree`). */
-export interface ImportedCommit {
-  commit: string;
-  tree: string;
-  /** Facts of its files, as far as they are known already. */
-  facts?: FactsByBlob;
-  /** Fetches what is in LFS; absent where that is not allowed. */
-  downloadLfs?: LfsResolver['download'];
-}
-
-/** Options of an import. */
-export interface ImportOptions {
-  /** The remote it came from; null when it came from none, and the space is to have no connection. */
-  operation: SyncedOperation | null;
-  /** Make a revision, but leave the live content and the connection as they are. */
-  standalone: boolean;
-  /** Read everything anew, also what did not change (decisions, ruling 12). */
-  force: boolean;
-  signal: AbortSignal;
-  onProgress: (phase: 'reading' | 'writing', done: number, total: number) => void;
-  /** Throws in the transaction that makes the import visible when the work is no longer ours. */
-  assertHeld: (tx: Db) => Promise<void>;
-  /** The revision that was pushed to another branch, and may have come into this one meanwhile. */
-  aside?: RevisionRecord | undefined;
-  /** Commits of Octavo's that the branch does not hold any more: their edits are kept as a change request. */
-  dropped?: readonly DroppedCommit[];
-  /** Done in that transaction, once what is in the commit is known. */
-  onRecorded?: (tx: Db, recorded: Pick<ImportResult, 'hasAside'>) => Promise<void>;
-}
-
-/** Result of an import. */
-export interface ImportResult {
-  revisionId: string;
-  commit: string;
-  /** The revision that became live, where edits of the space were merged in. */
-  mergedRevisionId?: string;
-  /** Number of the change request that holds the commit's side where both changed the same. */
-  changeRequest?: number;
-  /** That change request holds what the space had instead: the two could not be merged, and the commit became live as it is. */
-  unmerged?: boolean;
-  /** Sentences on conflicting changes of the structure that a rule settled, each with the version that was kept. */
-  settled?: string[];
-  /** Number of the change request that holds the edits of commits which the branch does not hold any more. */
-  droppedInto?: number;
-  /** True if the commit contains everything that was pushed to another branch. */
-  hasAside?: boolean;
-  /** Pages that the commit added, changed or removed. */
-  changedPages: number;
-  pages: number;
-  warnings: LayoutWarning[];
-}
+import { type PlannedChanges, pagesAfter, planChanges, touchedPages } from './plan-changes.ts';
 
 /** Rows written by the transaction of an import. */
 interface Recorded {
@@ -98,19 +35,10 @@ interface Recorded {
   droppedInto?: number | undefined;
 }
 
-/** Changes of a commit. */
-interface PlannedChanges {
-  changes: ContentChange[];
-  warnings: LayoutWarning[];
-  /** Of all its files, where they were read. */
-  facts?: FactsByBlob;
-}
-
 /** Somebody who edits all the time must not keep an import out for ever, nor the import the queue. */
 const TRIES = 5;
 /** So often it is tried beside the edits of the space; then in a turn of its own, in which it finds no network to wait for. */
 const TRIES_BESIDE_EDITS = 2;
-const PAGE_KEY = 'page:';
 const NO_CHANGES: PlannedChanges = { changes: [], warnings: [] };
 
 /**
@@ -209,7 +137,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   return {
     revisionId: made.id,
     commit: imported.commit,
-    changedPages: changes.filter(([key]) => key.startsWith(PAGE_KEY)).length,
+    changedPages: touchedPages(changes),
     pages: pagesAfter(view, changes),
     warnings,
     ...(live.id === made.id ? {} : { mergedRevisionId: live.id }),
@@ -249,53 +177,4 @@ async function mergedRevision(
 function gitOf(operation: SyncedOperation, { commit, tree }: ImportedCommit, message: string): RevisionGit {
   const url = commitAddress(operation, commit);
   return { oid: commit, tree, message, ...(url === undefined ? {} : { url }), ref: operation.ref, byOctavo: false };
-}
-
-interface Plan {
-  /** Of the revision that the commit's changes are found from. */
-  view: ContentView;
-  from: RevisionRecord;
-  /** Of the live content, where that is another one. */
-  beside: ContentView | undefined;
-  imported: ImportedCommit;
-  time: number;
-  sync: GitSyncRecord | null;
-}
-
-async function planChanges(
-  ctx: Context,
-  { view, from, beside, imported, time, sync }: Plan,
-  { operation, force, signal, onProgress }: ImportOptions,
-): Promise<PlannedChanges> {
-  const projectDirectory = operation?.projectDirectory ?? '';
-  const reading = {
-    signal,
-    onProgress: (done: number, total: number) => onProgress('reading', done, total),
-    ...(imported.facts === undefined ? {} : { known: imported.facts }),
-  };
-  const sameContent = sync !== null && sync.revisionId === from.id && sync.projectDirectory === projectDirectory;
-  if (sameContent && sync.treeOid !== null && !force) {
-    const quick = await quickChanges(ctx, { view, before: sync.treeOid, after: imported.tree, projectDirectory, time, ...reading });
-    if (quick !== undefined) return quick;
-  }
-  // Another folder's configuration says nothing about this one.
-  const config = sync?.projectDirectory === projectDirectory ? view.sources.get(CONFIG_FILE) : undefined;
-  const lfs = { known: knownContents([view, beside]), ...(imported.downloadLfs && { download: imported.downloadLfs }) };
-  const source = { tree: imported.tree, projectDirectory, knownConfig: config?.lastGood ?? config?.oid, lfs };
-  const project = await readProject(ctx, source, reading);
-  const { pages } = project.layout;
-  const identity =
-    beside === undefined ? await identifyPages(ctx.system, view, pages) : await identifyBeside(ctx.system, { view, live: beside }, pages);
-  return { changes: await changesTo(view, project, identity, time), warnings: project.warnings, facts: project.facts };
-}
-
-/** Returns the number of pages of a view after changes. Counting them in a new view takes a tenth of a second at 14,000 pages. */
-function pagesAfter(view: ContentView, changes: readonly ContentChange[]): number {
-  const ids = new Set(view.pages.keys());
-  for (const [key, record] of changes) {
-    if (!key.startsWith(PAGE_KEY)) continue;
-    if (record === null) ids.delete(key.slice(PAGE_KEY.length));
-    else ids.add(key.slice(PAGE_KEY.length));
-  }
-  return ids.size;
 }

@@ -4,7 +4,8 @@ import type { Context } from '@octavo/core';
 import { loadTarget } from '../../connection/index.ts';
 import { editTree, type TreeEdit } from '../../content/index.ts';
 import { buildCommit, encodeObject, oidOf } from '../../objects/index.ts';
-import { type ImportResult, importCommit } from './import-commit.ts';
+import { importCommit } from './import-commit.ts';
+import type { ImportResult } from './imported-commit.ts';
 
 /**
  * Makes the files of a folder the content of a space, by the same way as a commit: for the manual that comes with the program. The folder

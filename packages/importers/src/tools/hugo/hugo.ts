@@ -9,7 +9,8 @@ import { folderAt } from '../convert-project.ts';
 import { addressOf } from '../places.ts';
 import { member, type ProjectFiles, textOf } from '../project-files.ts';
 import type { Desk, DocsTool, PageHead } from '../tool.ts';
-import { type HugoSite, shortcodes, siteOf } from './shortcodes.ts';
+import { type HugoSite, siteOf } from './hugo-site.ts';
+import { shortcodes } from './shortcodes.ts';
 
 /** Hugo: `hugo.toml`, or an older `config.toml` beside a folder `content`. */
 export const hugo: DocsTool = {
