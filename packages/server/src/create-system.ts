@@ -26,6 +26,7 @@ import { openObjects } from './bucket/open-objects.ts';
 import { askOf } from './config/ask-of.ts';
 import type { Config } from './config/config.ts';
 import { databaseLimits } from './config/database.ts';
+import { plainFilesOrigin } from './config/files.ts';
 import { gitSettings } from './config/git.ts';
 import { oidcOf } from './config/oidc.ts';
 import { loadSecret } from './config/secret.ts';
@@ -164,7 +165,13 @@ async function openParts(
       log.warn('an erasure was killed and left bytes behind: stop the server and run octavo erase --finish');
     const secret = await loadSecret(config.OCTAVO_SECRET, data, { mayMake: adopt === true || !(await needsItsSecret(store)) });
     const tempDir = await makeTemporary(path.join(data, 'tmp'));
-    const { objects, bucket } = await openObjects(store, { data, files: config.OCTAVO_FILES, isRestored });
+    const { objects, bucket } = await openObjects(store, {
+      data,
+      files: config.OCTAVO_FILES,
+      direct: config.OCTAVO_FILES_DIRECT,
+      isRestored,
+    });
+    const filesOrigin = plainFilesOrigin(config.OCTAVO_FILES_DIRECT, config.OCTAVO_FILES);
     if (adopt) await adoptInstallation({ store, secret, data });
     else await checkInstallation({ store, objects, secret, data });
     return assemble({
@@ -201,6 +208,7 @@ async function openParts(
         ...(config.OCTAVO_REVALIDATE_URL === undefined || config.OCTAVO_REVALIDATE_SECRET === undefined
           ? {}
           : { renderer: { revalidateUrl: config.OCTAVO_REVALIDATE_URL, secret: config.OCTAVO_REVALIDATE_SECRET } }),
+        ...(filesOrigin === undefined ? {} : { filesOrigin }),
         ...(config.OCTAVO_SITES_HOST === undefined ? {} : { sitesHost: config.OCTAVO_SITES_HOST }),
         git: gitSettings(config, tempDir),
         ...(oidcOf(config) === undefined ? {} : { oidc: { label: config.OCTAVO_OIDC_LABEL } }),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { objectDamaged } from './damaged.ts';
 import { writeHashed } from './file-hash.ts';
-import type { ByteRange } from './types.ts';
+import type { ByteRange, SentAs } from './types.ts';
 
 /** File store of large objects, by name. */
 export interface BlobFiles {
@@ -16,6 +16,8 @@ export interface BlobFiles {
   /** Makes the file of an upload, whose bytes are known to be the object's, the object's too. */
   link(upload: string, name: string, oid: string, header: string, size: number): Promise<void>;
   read(name: string, range?: ByteRange): ReadableStream<Uint8Array>;
+  /** Returns an address at which the storage sends the file by itself; absent where it cannot. */
+  address?(name: string, as: SentAs): Promise<string>;
   /** Bytes of the file; `undefined` if it is not there. */
   size(name: string): Promise<number | undefined>;
   /** Returns a path at which the file can be read on this machine for some minutes. Never write to it. */

@@ -52,8 +52,10 @@ export async function openBucketFiles(directory: string, bucket: FileBucket): Pr
     await copies.remove(key);
   };
 
+  const { address } = bucket;
   const files: BlobFiles = {
     newName,
+    ...(address === undefined ? {} : { address: (name, as) => address(objectKey(name), as) }),
     size: (name) => bucket.size(objectKey(name)),
     read: (name, range) => read(objectKey(name), range),
     local: (name) => copies.get(objectKey(name), () => bucket.read(objectKey(name))),

@@ -1,4 +1,4 @@
-import type { ByteRange } from './types.ts';
+import type { ByteRange, SentAs } from './types.ts';
 
 /** A file of a bucket. */
 export interface BucketEntry {
@@ -22,6 +22,8 @@ export interface FileBucket {
   copy(from: string, to: string, size: number): Promise<void>;
   /** Yields the bytes of a file, or a part of them. @throws OctavoError `not_found` when it is not there. */
   read(key: string, range?: ByteRange): AsyncGenerator<Uint8Array>;
+  /** Returns a signed address at which whoever has it is sent a file for some time, there or not; absent for a bucket that only this program may ask. */
+  address?(key: string, as: SentAs): Promise<string>;
   /** Bytes of a file; `undefined` when it is not there. */
   size(key: string): Promise<number | undefined>;
   /** Removes a file; it may be gone already. */

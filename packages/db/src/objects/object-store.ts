@@ -41,6 +41,14 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
       .where(sql`${object.oid} = ${sql.placeholder('oid')}`),
   );
 
+  /** Without the bytes of small ones. */
+  const fileById = store.prepare('file-by-object', (db) =>
+    db
+      .select({ oid: object.oid, data: object.data })
+      .from(object)
+      .where(and(sql`${object.oid} = ${sql.placeholder('oid')}`, eq(object.codec, 'file'))),
+  );
+
   const insertNew = rowWriter(
     store,
     'object-insert',
@@ -181,6 +189,11 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
       const { data } = decodeObject(encodedOf(row, row.codec));
       const part = range === undefined ? data : data.subarray(range.start, range.end + 1);
       return { size: row.size, body: new Blob([new Uint8Array(part)]).stream() };
+    },
+    async address(oid, as) {
+      if (files.address === undefined) return undefined;
+      const [row] = await fileById({ oid });
+      return row === undefined ? undefined : files.address(fileOf(row), as);
     },
     async write(kind, data) {
       const oid = oidOf(kind, data);

@@ -26,6 +26,16 @@ export interface ByteRange {
   end: number;
 }
 
+/** Way in which a storage sends an object by itself. */
+export interface SentAs {
+  /** Values of the headers `Content-Type`, `Content-Disposition` and `Cache-Control`. */
+  type: string;
+  disposition: string;
+  cacheControl: string;
+  /** Longest time for which the address is good (s): at least half of it is left when it is given out. */
+  seconds: number;
+}
+
 /** An object as the table keeps it, to be decoded by the reader, perhaps in a worker. */
 export type EncodedRow = EncodedObject | { oid: string; kind: ObjectKind; size: number; codec: 'file'; path: string };
 
@@ -47,6 +57,11 @@ export interface ObjectStore {
    * the object. `size` is that of the whole.
    */
   stream(oid: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> }>;
+  /**
+   * Returns an address at which the storage of large objects sends this one to whoever has the address; `undefined` for one that has none, since it is small,
+   * not there, or of a storage that others cannot ask.
+   */
+  address(oid: string, as: SentAs): Promise<string | undefined>;
   /** Stores bytes under their id, which it returns. */
   write(kind: ObjectKind, data: Uint8Array): Promise<string>;
   /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createObjectStore, type FileBucket, type ObjectStore, type Store } from '@octavo/db';
-import type { BucketAddress } from '../config/files.ts';
+import type { BucketAddress, DirectFiles } from '../config/files.ts';
 import { checkFilesPlace, recordFilesPlace } from './files-place.ts';
 import { openS3Bucket } from './s3-bucket.ts';
 
@@ -17,9 +17,9 @@ export interface OpenedObjects {
  */
 export async function openObjects(
   store: Store,
-  { data, files, isRestored }: { data: string; files: BucketAddress | undefined; isRestored: boolean },
+  { data, files, direct, isRestored }: { data: string; files: BucketAddress | undefined; direct: DirectFiles; isRestored: boolean },
 ): Promise<OpenedObjects> {
-  const bucket = files === undefined || isRestored ? undefined : await openS3Bucket(files);
+  const bucket = files === undefined || isRestored ? undefined : await openS3Bucket(files, { direct });
   if (isRestored) await recordFilesPlace(store, 'folder');
   else await checkFilesPlace(store, files?.text ?? 'folder', bucket);
   return { objects: await createObjectStore(store, { directory: path.join(data, 'objects'), bucket }), bucket };

@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { OctavoError } from '@octavo/contract';
 import type { BucketEntry, FileBucket } from '@octavo/db';
-import type { BucketAddress } from '../config/files.ts';
+import { type BucketAddress, type DirectFiles, directEndpoint } from '../config/files.ts';
 import { partsOf } from './parts.ts';
+import { createSigner } from './signer.ts';
 
 /** Times (ms) after which a request is given up, and how often it is tried. */
 const LIMITS = { connectMs: 5_000, requestMs: 60_000, tries: 4 };
@@ -17,22 +18,29 @@ const COPIED_AT_ONCE = 5 * 1024 ** 3;
  * Opens a bucket of S3-compatible storage. Credentials are found as Amazon's tools find them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a
  * profile, or the role of the machine. Every part that is sent has an MD5, which all services compare.
  * @param options.holds contents of the bucket, for messages
+ * @param options.direct way in which readers get files without this program
  */
-export async function openS3Bucket(address: BucketAddress, { holds = 'large files' } = {}): Promise<FileBucket> {
+export async function openS3Bucket(
+  address: BucketAddress,
+  { holds = 'large files', direct = 'off' }: { holds?: string; direct?: DirectFiles } = {},
+): Promise<FileBucket> {
   // Large, and needed by few.
   const sdk = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, prefix, region, endpoint, isPathStyle: forcePathStyle } = address;
-  const client: S3Client = new sdk.S3Client({
-    region,
-    forcePathStyle,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    maxAttempts: LIMITS.tries,
-    // Sums of Amazon's own kind are refused by other services; MD5 is known to all.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: LIMITS.connectMs, requestTimeout: LIMITS.requestMs },
-  });
+  const clientAt = (at: string | undefined): S3Client =>
+    new sdk.S3Client({
+      region,
+      forcePathStyle,
+      ...(at === undefined ? {} : { endpoint: at }),
+      maxAttempts: LIMITS.tries,
+      // Sums of Amazon's own kind are refused by other services; MD5 is known to all.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: LIMITS.connectMs, requestTimeout: LIMITS.requestMs },
+    });
+  const client = clientAt(endpoint);
   const name = `s3://${Bucket}/${prefix}`;
+  const sent = direct === 'off' ? {} : { address: await createSigner(clientAt(directEndpoint(direct, address)), { Bucket, prefix }) };
 
   /** Asks the service; resolves with `undefined` for what is not there. */
   async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -76,6 +84,7 @@ export async function openS3Bucket(address: BucketAddress, { holds = 'large file
 
   return {
     name,
+    ...sent,
     async put(key, path, size) {
       const Key = prefix + key;
       const file = await open(path, 'r');

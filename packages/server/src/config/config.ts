@@ -6,7 +6,7 @@ import { smtpUrl } from '../mail/smtp-url.ts';
 import { askShape, missingOfAsk } from './ask.ts';
 import { backupShape } from './backup.ts';
 import { databaseShape } from './database.ts';
-import { bucketAddress, filesShape, isSamePlace } from './files.ts';
+import { bucketAddress, filesShape, isSamePlace, wrongOfFiles } from './files.ts';
 import { gitShape } from './git.ts';
 import { logShape } from './log.ts';
 import { metricsShape } from './metrics.ts';
@@ -183,7 +183,7 @@ const Names = z.object({
  * file of `OCTAVO_CONFIG`; the environment counts first.
  */
 export const ConfigSchema = Names.superRefine((config, ctx) => {
-  for (const { name, message } of [...missingOfOidc(config), ...missingOfAsk(config)])
+  for (const { name, message } of [...missingOfOidc(config), ...missingOfAsk(config), ...wrongOfFiles(config)])
     ctx.addIssue({ code: 'custom', path: [name], message });
   if (config.OCTAVO_REVALIDATE_URL !== undefined && config.OCTAVO_REVALIDATE_SECRET === undefined) {
     ctx.addIssue({

@@ -51,8 +51,60 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password === '';
 }
 
-/** The name that says where large files are. */
+/** Way in which readers get large files of a bucket: from this server, from the address of the bucket, or from another address of it. */
+export type DirectFiles = 'off' | 'on' | `http${string}`;
+
+/** Returns the address at which readers reach the service of a bucket, if it is another one than the installation's own way there. */
+export function directEndpoint(direct: DirectFiles, { endpoint }: Pick<BucketAddress, 'endpoint'>): string | undefined {
+  return direct === 'off' || direct === 'on' ? endpoint : direct;
+}
+
+/** Returns the origin that a bucket sends files to readers from, where that is none of https; `undefined` for others, and where it sends none. */
+export function plainFilesOrigin(direct: DirectFiles, bucket: BucketAddress | undefined): string | undefined {
+  if (direct === 'off' || bucket === undefined) return undefined;
+  const endpoint = URL.parse(directEndpoint(direct, bucket) ?? '');
+  if (endpoint?.protocol !== 'http:') return undefined;
+  return `http://${bucket.isPathStyle ? '' : `${bucket.bucket}.`}${endpoint.host}`;
+}
+
+/** Names that are missing or wrong beside those that say how readers get large files. */
+export function wrongOfFiles({
+  OCTAVO_FILES: bucket,
+  OCTAVO_FILES_DIRECT: direct,
+  OCTAVO_URL: url,
+}: {
+  OCTAVO_FILES?: BucketAddress | undefined;
+  OCTAVO_FILES_DIRECT: DirectFiles;
+  OCTAVO_URL?: string | undefined;
+}): { name: string; message: string }[] {
+  if (direct === 'off') return [];
+  if (bucket === undefined)
+    return [{ name: 'OCTAVO_FILES', message: 'must be set with OCTAVO_FILES_DIRECT: files of the data folder are sent by the server' }];
+  if (plainFilesOrigin(direct, bucket) === undefined || url?.startsWith('https:') !== true) return [];
+  return [
+    {
+      name: 'OCTAVO_FILES_DIRECT',
+      message: 'must be an https address of the storage: pages of https, as OCTAVO_URL has them, show nothing of http',
+    },
+  ];
+}
+
+const directFiles = z.string().transform((text, context): DirectFiles => {
+  if (text === 'off' || text === 'on') return text;
+  const url = isWebAddress(text) ? new URL(text) : undefined;
+  if (url !== undefined && url.href === `${url.origin}/`) return `http${url.origin.slice('http'.length)}`;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be off, on, or the address at which readers reach the storage, such as https://files.example.com',
+  });
+  return z.NEVER;
+});
+
+/** Names that say where large files are, and who sends them. */
 export const filesShape = {
+  OCTAVO_FILES_DIRECT: directFiles
+    .default('off')
+    .describe('Whether large files of OCTAVO_FILES are sent to readers by the storage, at addresses that are signed for minutes.'),
   OCTAVO_FILES: z
     .string()
     .transform((text, context) => {

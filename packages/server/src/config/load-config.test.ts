@@ -28,6 +28,7 @@ describe('the configuration', () => {
       OCTAVO_DATABASE_CONNECTIONS: 10,
       OCTAVO_ALLOW_HOSTS: [],
       OCTAVO_API_PROXY: 'off',
+      OCTAVO_FILES_DIRECT: 'off',
       OCTAVO_ASK_PER_DAY: 1000,
       OCTAVO_ASK_AT_ONCE: 8,
       OCTAVO_NAME_SERVERS: [],

@@ -37,6 +37,7 @@ export const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_PDF_MEMORY: false,
   OCTAVO_CACHE_MB: false,
   OCTAVO_FILES: false,
+  OCTAVO_FILES_DIRECT: false,
   OCTAVO_UPLOADS_GB: false,
   OCTAVO_IMPORT_PAGES: false,
   OCTAVO_GIT_BINARY: false,
@@ -78,6 +79,12 @@ export const SECRETS: { readonly [Name in keyof Config]-?: boolean } = {
   OCTAVO_SECRET: true,
 };
 
+/** Returns the value of a setting as it may be written again: lists with commas, places as they were configured. */
+export function settingText(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'text' in value) return String(value.text);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
 /**
  * Returns the settings that differ from their defaults as a file that `OCTAVO_CONFIG` can name. Secret ones are named in comments, without
  * their values.
@@ -89,7 +96,7 @@ export function configurationFile(config: Config): string {
     const value = config[name];
     if (value === undefined || String(value) === String(defaults[name] ?? '')) continue;
     if (SECRETS[name]) lines.push(`# ${name} was set. Its value is secret, and not in this file.`);
-    else lines.push(stringify({ [name]: Array.isArray(value) ? value.join(',') : value }).trimEnd());
+    else lines.push(stringify({ [name]: typeof value === 'object' ? settingText(value) : value }).trimEnd());
   }
   return `${lines.join('\n')}\n`;
 }

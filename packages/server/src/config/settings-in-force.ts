@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SettingInForce } from '@octavo/core';
 import { parse } from 'yaml';
 import { CONFIG_NAMES, type Config } from './config.ts';
-import { SECRETS } from './secrecy.ts';
+import { SECRETS, settingText } from './secrecy.ts';
 
 /**
  * Returns the settings that are in force with their sources. Values of secret ones are left out, not shortened.
@@ -13,7 +13,12 @@ export function settingsInForce(config: Config, environment: NodeJS.ProcessEnv):
   return CONFIG_NAMES.map((name) => {
     const isSecret = SECRETS[name];
     const value: unknown = config[name];
-    return { name, value: isSecret || value === undefined ? null : textOf(value), source: sourceOf(name, environment, file), isSecret };
+    return {
+      name,
+      value: isSecret || value === undefined ? null : settingText(value),
+      source: sourceOf(name, environment, file),
+      isSecret,
+    };
   });
 }
 
@@ -21,10 +26,6 @@ function sourceOf(name: string, environment: NodeJS.ProcessEnv, file: ReadonlySe
   if (environment[name]) return 'environment';
   if (environment[`${name}_FILE`]) return 'variable_file';
   return file.has(name) ? 'settings_file' : 'default';
-}
-
-function textOf(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
 /** Returns the names that the file of settings gives a value; none where there is no file, or it was changed into none since the start. */

@@ -1,5 +1,5 @@
 import type { CopiedRedirect } from '@octavo/core';
-import { SANDBOX } from '../http/files.ts';
+import { SANDBOX } from '../http/file-headers.ts';
 import { COMMON } from '../http/sites/site-policy.ts';
 
 /** Facts of a copy that its headers tell of. */

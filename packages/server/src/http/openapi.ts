@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { getPublishedOpenApi, isId, type System } from '@octavo/core';
 import { Hono } from 'hono';
-import { isKnown } from './files.ts';
+import { isKnown } from './file-conditions.ts';
 
 /** Documents are data that any page may read, and nothing that runs in one. */
 const HEADERS = {

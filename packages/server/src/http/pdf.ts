@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { openPdf, type System } from '@octavo/core';
 import { Hono } from 'hono';
-import { encodeFileName, SANDBOX } from './files.ts';
+import { encodeFileName, SANDBOX } from './file-headers.ts';
 
 /** PDFs at `/pdf/{space}/{key}/{name}`, for whoever has the address, while it works: nothing else of the request counts. */
 export function pdfApp(system: System): Hono {

@@ -2,7 +2,8 @@ import { isOctavoError, MOST_UPLOAD_BYTES, OctavoError } from '@octavo/contract'
 import { openPublicUpload, receiveUpload, type System } from '@octavo/core';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { fileHeaders, isKnown } from './files.ts';
+import { isKnown } from './file-conditions.ts';
+import { fileHeaders } from './file-headers.ts';
 
 /** A sender that sends nothing for so long has gone (ms). */
 const STALLED_MS = 60_000;

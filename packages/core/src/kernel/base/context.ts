@@ -38,6 +38,8 @@ export interface CoreConfig {
   organizations: 'admins' | 'anyone' | 'operator';
   /** Integrations that may be installed: none at all, those of the organization itself, or all; all when absent. */
   integrations?: 'off' | 'own' | 'all';
+  /** Origin that sends large files to readers beside this installation and is not of https, which pages of sites may show pictures of anyway; absent for none. */
+  filesOrigin?: string;
   /** The shared cache in front of sites: the address that is told which pages are others, and a token for it. Absent where there is none. */
   cdn?: { purgeUrl: string; token?: string };
   /** The program that draws sites from the API: the address that is told which answers are others, and the secret that calls are signed with. Absent for none. */

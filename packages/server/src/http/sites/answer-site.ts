@@ -111,7 +111,7 @@ async function answerVisit(
   }
   if (isOwnAddress(segments)) {
     const read = (of: OwnRead) => (isPreview ? undefined : countOwn(parts, visit.site.id, of, call.address));
-    const own = await answerOwn(system, assets, { visited, query: address.searchParams, policy, origin: address.origin, read });
+    const own = await answerOwn(system, assets, { visited, query: address.searchParams, policy, origin: address.origin, read, request });
     // Whole tables of contents are named by what is in them.
     if (own !== undefined && segments[1] === 'tree')
       return compressedAnswer(parts.pages, request, `${assets.files.version} ${address.pathname}`, own);
@@ -157,8 +157,8 @@ function countOwn({ counts }: SiteParts, siteId: string, read: OwnRead, address:
 
 const NOTHING: Outcome = { kind: 'not-found', reason: 'no-page', visit: undefined, place: undefined };
 
-function policyFor({ assets }: Pick<SiteParts, 'assets'>, { isShared }: SiteCall, base: string, origin: string): string {
-  return policyOf(assets.files.theme, isShared ? `${origin}${base}${OWN_SEGMENT}/assets/` : undefined);
+function policyFor({ assets, system }: Pick<SiteParts, 'assets' | 'system'>, { isShared }: SiteCall, base: string, origin: string): string {
+  return policyOf(assets.files.theme, isShared ? `${origin}${base}${OWN_SEGMENT}/assets/` : undefined, system.config.filesOrigin);
 }
 
 function redirected({ url, isPermanent, isExternal }: Extract<Outcome, { kind: 'redirect' }>): SiteAnswer {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isOctavoError } from '@octavo/contract';
 import {
   drawnSearch,
@@ -18,7 +19,7 @@ import {
   treeFragment,
   type Visited,
 } from '@octavo/core';
-import { fileHeaders } from '../files.ts';
+import { answerFile } from '../answer-file.ts';
 import { serverCard } from './mcp/server-card.ts';
 import { cacheControl } from './page-answer.ts';
 import type { ReaderAssets } from './reader-assets.ts';
@@ -35,6 +36,8 @@ export interface OwnRequest {
   query: URLSearchParams;
   policy: string;
   origin: string;
+  /** The request itself, whose conditions and parts of files count; absent where a copy is made. */
+  request?: IncomingMessage;
   /** Is told what is read, to be counted; nobody counts what a copy is made of. */
   read?: (of: OwnRead) => void;
 }
@@ -73,7 +76,7 @@ export async function answerOwn(system: System, assets: ReaderAssets, request: O
   if (name === WELL_KNOWN) return answerWellKnown(assets, request, [kind, ...rest].join('/'));
   if (name !== OWN_SEGMENT) return answerNamed(assets, request, name);
   if (kind === 'tree') return answerTree(system, assets, request, rest[0] ?? '');
-  if (kind === 'files') return answerFile(system, request, rest);
+  if (kind === 'files') return answerSiteFile(system, request, rest);
   if (kind === SOCIAL_SEGMENT && rest.length === 1) return answerPicture(system, request, rest[0] ?? '');
   if (kind === SPECULATION && rest.length === 0) return answerSpeculation(request);
   if (kind === SCRIPTS_SEGMENT) return answerScript(system, request.visited, rest);
@@ -203,25 +206,22 @@ async function answerTree(system: System, { files }: ReaderAssets, request: OwnR
   return { ...answer, headers: { ...answer.headers, 'Cache-Control': `${scope}, max-age=31536000, immutable` } };
 }
 
-async function answerFile(system: System, request: OwnRequest, parts: readonly string[]): Promise<SiteAnswer | undefined> {
+async function answerSiteFile(
+  system: System,
+  { visited: { visit }, request }: OwnRequest,
+  parts: readonly string[],
+): Promise<SiteAnswer | undefined> {
   const [siteSpaceId = '', oid = '', signature = '', name = ''] = parts;
-  const { visit } = request.visited;
   if (parts.length !== 4 || !mayReadFile(system, visit, { siteSpaceId, oid, signature })) return undefined;
-  const { size, body } = await system.objects.stream(oid);
   const scope = isForEverybody(visit) ? 'public' : 'private';
-  return {
-    status: 200,
-    headers: {
-      ...fileHeaders(name),
-      'Content-Length': String(size),
-      'Cache-Control': `${scope}, max-age=86400, immutable`,
-      ETag: `"${oid}"`,
-      'Referrer-Policy': referrerPolicy(visit),
-      'Cross-Origin-Resource-Policy': scope === 'public' ? 'cross-origin' : 'same-origin',
-      ...(visit.site.visibility === 'public' ? {} : { 'X-Robots-Tag': 'noindex' }),
-    },
-    body,
+  const headers = {
+    'Cache-Control': `${scope}, max-age=86400, immutable`,
+    'Referrer-Policy': referrerPolicy(visit),
+    'Cross-Origin-Resource-Policy': scope === 'public' ? 'cross-origin' : 'same-origin',
+    ...(visit.site.visibility === 'public' ? {} : { 'X-Robots-Tag': 'noindex' }),
   };
+  const asked = request && { method: request.method ?? 'GET', header: (of: string) => request.headers[of]?.toString() };
+  return answerFile(system, { oid, name, headers }, asked);
 }
 
 /** Answers with the picture that other places show for a page. */

@@ -14,7 +14,7 @@ import {
   type Visited,
   waitingPage,
 } from '@octavo/core';
-import { encodeFileName, SANDBOX } from '../files.ts';
+import { encodeFileName, SANDBOX } from '../file-headers.ts';
 import type { SiteAnswer } from './site-answer.ts';
 import { referrerPolicy } from './site-policy.ts';
 

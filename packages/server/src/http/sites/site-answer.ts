@@ -16,7 +16,8 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   for (const [name, value] of Object.entries(COMMON)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const isStream = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
-  if (!isStream && status !== 304 && status !== 204) response.setHeader('Content-Length', Buffer.byteLength(body ?? ''));
+  if (!isStream && status !== 304 && status !== 204 && headers['Content-Length'] === undefined)
+    response.setHeader('Content-Length', Buffer.byteLength(body ?? ''));
   response.statusCode = status;
   if (request.method === 'HEAD') {
     if (isStream) await body.cancel();

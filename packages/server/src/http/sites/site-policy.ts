@@ -7,15 +7,17 @@ import { PLAYER_ORIGINS } from '@octavo/reader';
  * serves other things as well its files are named by their path, so that nothing else of that host can run.
  * @param theme text of the script that sets the theme
  * @param scripts address that the reader's scripts are below, ending in `/`; the own host when absent
+ * @param files origin that sends files of pages beside the own host, if it is none of https
  */
-export function policyOf(theme: string, scripts = "'self'"): string {
+export function policyOf(theme: string, scripts = "'self'", files?: string): string {
+  const shown = files === undefined ? "'self' https:" : `'self' https: ${files}`;
   return [
     "default-src 'none'",
     `script-src ${scripts} 'sha256-${hash('sha256', theme, 'base64')}'`,
     "style-src 'self'",
-    "img-src 'self' https: data:",
+    `img-src ${shown} data:`,
     "font-src 'self' https:",
-    "media-src 'self' https:",
+    `media-src ${shown}`,
     "connect-src 'self'",
     // Diagrams are drawn in a frame of the reader's own files.
     `frame-src ${scripts} ${PLAYER_ORIGINS.join(' ')}`,
