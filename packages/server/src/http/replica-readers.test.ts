@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { initialise } from '@octavo/core';
 import { collectingLogger } from '@octavo/core/testing';
 import { freePort, type PostgresCluster, requirement, startCluster, tempDir } from '@octavo/testkit';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Assets } from '../assets.ts';
 import { bootServer } from '../boot.ts';
@@ -22,7 +26,7 @@ const [AUTHOR, READER, LATER] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 
 describe.runIf(requirement('postgres-programs').available)('readers of sites beside a replica', { timeout: 420_000 }, () => {
   /** Boots two servers that share a database with a replica. */
-  async function world() {
+  async function world(settings: Record<string, string> = {}) {
     await using stack = new AsyncDisposableStack();
     const folder = stack.use(await tempDir());
     const database: PostgresCluster = stack.use(await startCluster());
@@ -41,6 +45,7 @@ describe.runIf(requirement('postgres-programs').available)('readers of sites bes
         OCTAVO_TRUSTED_PROXIES: '127.0.0.1',
         OCTAVO_RATE_LIMIT: 'off',
         OCTAVO_METRICS_TOKEN: 'token-of-whoever-looks-at-metrics',
+        ...settings,
       });
       const server = await bootServer({ config, assets, log, build: '1.2.3' });
       stack.defer(() => server.stop());
@@ -56,40 +61,44 @@ describe.runIf(requirement('postgres-programs').available)('readers of sites bes
     });
     const ask = (from: string, target: string, { at = 0, ...init }: RequestInit & { at?: number } = {}) =>
       fetch(`http://127.0.0.1:${ports[at]}${target}`, { ...init, headers: { 'x-forwarded-for': from, ...init.headers } });
-    const own = stack.move();
-    return { ...made, first, second, replica, log, ask, [Symbol.asyncDispose]: () => own.disposeAsync() };
-  }
-
-  it('see what the replica has; members, whoever wrote and what is asked with a preview see what the database has, at each server', async () => {
-    await using w = await world();
-    const headers = { authorization: `Bearer ${w.token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${made.token}`, 'content-type': 'application/json' };
     const api = async (method: string, route: string, body?: object) => {
-      const response = await w.ask(AUTHOR, `/v1${route}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const response = await ask(AUTHOR, `/v1${route}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
       if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${await response.text()}`);
       const text = await response.text();
       return text === '' ? {} : JSON.parse(text);
     };
-    const { id: spaceId } = await api('POST', `/orgs/${w.organizationId}/spaces`, { title: 'Guide' });
+    const { id: spaceId } = await api('POST', `/orgs/${made.organizationId}/spaces`, { title: 'Guide' });
     const write = (word: string) =>
       api('POST', `/spaces/${spaceId}/content`, {
         changes: [{ operation: 'insert_page', title: word, document: { markdown: `${word}.\n` } }],
       });
     await write('Home');
     await write('Zebra');
-    const sites = `/orgs/${w.organizationId}/sites`;
+    const sites = `/orgs/${made.organizationId}/sites`;
     const { id } = await api('POST', sites, { title: 'Help', visibility: 'public' });
     await api('POST', `${sites}/${id}/site-spaces`, { spaceId });
     await api('POST', `${sites}/${id}/publish`, {});
     const { urls } = await api('GET', `${sites}/${id}`);
     const home = new URL(urls.published).pathname.replace(/\/$/, '');
+    await expect.poll(async () => (await ask(READER, `${home}/zebra.md`)).status, SOON).toBe(200);
+    const own = stack.move();
+    return {
+      ...{ ...made, first, second, replica, log, ask, spaceId, write, published: urls.published, home },
+      [Symbol.asyncDispose]: () => own.disposeAsync(),
+    };
+  }
+
+  it('see what the replica has; members, whoever wrote and what is asked with a preview see what the database has, at each server', async () => {
+    await using w = await world();
+    const { spaceId, write, home } = w;
     const shows = async (from: string, at = 0, more: RequestInit = {}) =>
       (await w.ask(from, `${home}/giraffe.md`, { at, ...more })).status === 200;
 
-    await expect.poll(async () => (await w.ask(READER, `${home}/zebra.md`)).status, SOON).toBe(200);
     const { apiToken } = await (
       await w.ask(READER, '/v1/urls/published', {
         method: 'POST',
-        body: JSON.stringify({ url: urls.published }),
+        body: JSON.stringify({ url: w.published }),
         headers: { 'content-type': 'application/json' },
       })
     ).json();
@@ -128,5 +137,48 @@ describe.runIf(requirement('postgres-programs').available)('readers of sites bes
     expect(
       await (await w.ask(READER, '/metrics', { headers: { authorization: 'Bearer token-of-whoever-looks-at-metrics' } })).text(),
     ).toMatch(/^octavo_replica_used 0$/m);
+  });
+
+  it('and a shared cache is told of a page once the replica has it, so that it is not filled again with the former one', async () => {
+    const told: { behind: boolean; status: number }[] = [];
+    let look = async () => ({ behind: true, status: 0 });
+    // The cache asks for the page at once, as whoever reads would have it do.
+    const cache = createServer((request, response) => {
+      request.resume().on('end', () => {
+        void look().then((seen) => {
+          told.push(seen);
+          response.end('{}');
+        });
+      });
+    });
+    await once(cache.listen(0, '127.0.0.1'), 'listening');
+    const { port } = cache.address() as AddressInfo;
+    try {
+      await using w = await world({ OCTAVO_CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` });
+      const { job } = w.first.system.store.tables;
+      const purges = async () =>
+        (await w.first.system.store.read.select().from(job).where(eq(job.kind, 'purge-cdn'))).map(({ state }) => state);
+      const isQuiet = async () => (await purges()).every((state) => state === 'succeeded');
+      let isBehind = true;
+      const lookFor = (page: string) => async () => ({ behind: isBehind, status: (await w.ask(READER, `${w.home}/${page}.md`)).status });
+      // Changes are told in their order: nothing of those before comes any more.
+      look = lookFor('lion');
+      await w.write('Lion');
+      await expect.poll(() => told.at(-1)?.status, SOON).toBe(200);
+      await expect.poll(isQuiet, SOON).toBe(true);
+      told.length = 0;
+      look = lookFor('giraffe');
+      await w.replica.query('SELECT pg_wal_replay_pause()');
+      await w.write('Giraffe');
+      await expect.poll(purges, SOON).toContain('running');
+      expect((await w.ask(READER, `${w.home}/giraffe.md`)).status).toBe(404);
+      isBehind = false;
+      await w.replica.query('SELECT pg_wal_replay_resume()');
+      await expect.poll(() => told.at(0), SOON).toEqual({ behind: false, status: 200 });
+      await expect.poll(isQuiet, SOON).toBe(true);
+    } finally {
+      cache.closeAllConnections();
+      cache.close();
+    }
   });
 });
