@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { tempDir } from '@octavo/testkit';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -124,6 +125,20 @@ describe.each(testDatabases())('the version of a store on %s', (database) => {
         expect(store.version()).toBe(seen.at(-1));
       }
     } else expect(database).toBe('postgres');
+    await close();
+  });
+
+  test('is known to have changed by the next turn once another connection has committed', async () => {
+    await using dir = await tempDir();
+    const { store, url, close } = await openTestStore(database, dir.path);
+    if (database !== 'postgres') {
+      const other = await openTestStore(database, dir.path, url);
+      const before = store.version();
+      await other.store.tx((tx) => tx.insert(other.store.tables.setting).values({ key: 'a', value: 1 }));
+      await setImmediate();
+      expect(store.version()).not.toBe(before);
+      await other.close();
+    } else expect(store.version()).toBeUndefined();
     await close();
   });
 });

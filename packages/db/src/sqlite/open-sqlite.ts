@@ -52,7 +52,16 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const turns = makeTurns();
   // Of the reading connection: it tells of commits of all others, the writer's included.
   const dataVersion = reader.prepare<[], number>('PRAGMA data_version').pluck();
-  const version = () => dataVersion.get();
+  let known: number | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  // Asked once for all requests that have arrived by now: it costs as much as sending an answer does. Nothing of others is read twice in between.
+  const version = () => {
+    if (known === undefined) setImmediate(forget);
+    known ??= dataVersion.get();
+    return known;
+  };
 
   const isThere = watchFile(options.file);
   const problem = () => (isThere() ? undefined : new DatabaseUnavailable('gone'));
@@ -80,6 +89,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       const result = await scope.run(() => work(db));
       assertThere();
       writer.exec('COMMIT');
+      forget();
       return result;
     } catch (error) {
       if (writer.inTransaction) writer.exec('ROLLBACK');

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { inBackground, noteForwarder, type System } from '@octavo/core';
 import { keepSender } from '../address-of.ts';
 import { canonicalAddress, findSender, finishHeaders, type Trust } from './sender.ts';
+
+/** Other end of a connection; the address is missing from one that has ended. */
+interface Peer {
+  peer: string | undefined;
+  isTrusted: boolean;
+}
 
 /** Addresses that are told about: who is not our proxy, and only pretends, must not fill the log. */
 const MOST_TOLD = 10;
@@ -20,15 +27,26 @@ export function createSenderReader(system: System, trust: Trust): (request: Inco
     inBackground(system, 'note-forwarder', () => noteForwarder(system, peer));
   }
 
+  /** A connection has one peer, which many requests come from. */
+  const peers = new WeakMap<Socket, Peer>();
+
+  function peerOf(socket: Socket): Peer {
+    const known = peers.get(socket);
+    if (known !== undefined) return known;
+    const peer = socket.remoteAddress === undefined ? undefined : canonicalAddress(socket.remoteAddress);
+    const found = { peer, isTrusted: peer !== undefined && trust.isTrusted(peer) };
+    if (peer !== undefined) peers.set(socket, found);
+    return found;
+  }
+
   return (request) => {
     const { headers, socket } = request;
-    const sender = findSender(socket.remoteAddress, headers, trust);
-    const peer = socket.remoteAddress === undefined ? undefined : canonicalAddress(socket.remoteAddress);
-    const isTrusted = peer !== undefined && trust.isTrusted(peer);
+    const { peer, isTrusted } = peerOf(socket);
     const other = headers[trust.family === 'forwarded' ? 'x-forwarded-for' : 'forwarded'];
     const own = headers[trust.family === 'forwarded' ? 'forwarded' : 'x-forwarded-for'];
     if (peer !== undefined && !isTrusted && (own ?? other) !== undefined) tell(peer, UNTRUSTED);
     if (peer !== undefined && isTrusted && own === undefined && other !== undefined) tell(peer, OTHER_FAMILY);
+    const sender = isTrusted ? findSender(peer, headers, trust) : { address: peer, proto: undefined, host: undefined };
     keepSender(request, sender);
     finishHeaders(request, sender, isTrusted);
   };

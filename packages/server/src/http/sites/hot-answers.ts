@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Cache, System } from '@octavo/core';
-import { matchesTag, type SiteAnswer } from './site-answer.ts';
+import { matchesTag, type ReadyAnswer, ready, type SiteAnswer } from './site-answer.ts';
 import { hasReaderCookie } from './visitor-cookies.ts';
 
 interface Kept {
@@ -8,7 +8,17 @@ interface Kept {
   /** Number of times it was made: repeated ones are compressed better. */
   times: number;
   /** There once it was made often enough: of what is asked for once, as crawlers do, nothing is kept but the count. */
-  answer?: SiteAnswer;
+  answer?: ReadyAnswer;
+  /** Answer to those who have it; made when it is asked for. */
+  unchanged?: ReadyAnswer;
+}
+
+/** Request whose answer depends on nothing but its address and the database. */
+interface Asked {
+  name: string;
+  /** Version of the database before anything was read for the answer. */
+  version: number;
+  tags: string | undefined;
 }
 
 const TIMES = 3;
@@ -31,37 +41,64 @@ export class HotAnswers {
     this.#store = store;
   }
 
-  /** Returns the answer that is kept for a request, or makes it. */
-  async get(request: IncomingMessage, url: string, make: () => Promise<SiteAnswer>): Promise<SiteAnswer> {
+  /** Returns the answer that is kept for a request, at once; otherwise makes it. */
+  get(request: IncomingMessage, url: string, make: () => Promise<SiteAnswer>): ReadyAnswer | Promise<SiteAnswer> {
+    const asked = this.#asked(request, url);
+    if (asked === undefined) return make();
+    return this.#find(asked) ?? this.#make(asked, make);
+  }
+
+  #asked(request: IncomingMessage, url: string): Asked | undefined {
     const name = nameOf(request, url);
     // The version first: what is read then may be newer than what it is kept under, and never older.
     const version = name === undefined ? undefined : this.#store.version();
-    if (name === undefined || version === undefined) return make();
-    const header = request.headers['if-none-match'];
-    // Clients that have a page ask whether it is another one: what they are told is kept by itself, since nobody may ask for the page.
-    const unchanged = `${name}\n${header}`;
-    const answer = this.#hot(name, version) ?? (header === undefined ? undefined : this.#hot(unchanged, version)) ?? (await make());
-    if (isKept(answer)) this.#count(answer.status === 304 ? unchanged : name, version, answer);
-    const tag = answer.headers.ETag;
-    if (answer.status !== 200 || typeof tag !== 'string') return answer;
-    if (!matchesTag(header, tag.replace(/^"|(?:-gz|-br)?"$/g, ''))) return answer;
-    const { 'Content-Type': _type, 'Content-Encoding': _encoding, ...headers } = answer.headers;
-    return { status: 304, headers };
+    return name === undefined || version === undefined ? undefined : { name, version, tags: request.headers['if-none-match'] };
   }
 
-  /** The answer that is kept under a name, once it was made often enough. */
-  #hot(name: string, version: number): SiteAnswer | undefined {
+  #find({ name, version, tags }: Asked): ReadyAnswer | undefined {
+    const known = this.#known(name, version);
+    if (tags === undefined) return known?.answer;
+    if (known?.answer === undefined) return this.#known(unchangedName(name, tags), version)?.answer;
+    if (!hasIt(known.answer, tags)) return known.answer;
+    known.unchanged ??= ready(withoutBody(known.answer));
+    return known.unchanged;
+  }
+
+  async #make(asked: Asked, make: () => Promise<SiteAnswer>): Promise<SiteAnswer> {
+    const { name, version, tags } = asked;
+    const answer = await make();
+    // Clients that have a page ask whether it is another one: what they are told is kept by itself, since nobody may ask for the page.
+    if (isKept(answer)) this.#count(answer.status === 304 ? unchangedName(name, tags) : name, version, answer);
+    return answer.status === 200 && hasIt(answer, tags) ? withoutBody(answer) : answer;
+  }
+
+  #known(name: string, version: number): Kept | undefined {
     const known = this.#answers.get(name);
-    return known?.version === version ? known.answer : undefined;
+    return known?.version === version ? known : undefined;
   }
 
   /** Notes that an answer was made, until it was often enough. */
   #count(name: string, version: number, answer: SiteAnswer): void {
-    const known = this.#answers.get(name);
-    const times = known?.version === version ? known.times : 0;
-    if (times + 1 === TIMES) this.#answers.set(name, { version, answer, times: TIMES });
+    const times = this.#known(name, version)?.times ?? 0;
+    if (times + 1 === TIMES) this.#answers.set(name, { version, answer: ready(answer), times: TIMES });
     else if (times < TIMES) this.#answers.set(name, { version, times: times + 1 }, COUNT_BYTES + name.length);
   }
+}
+
+function unchangedName(name: string, tags: string | undefined): string {
+  return `${name}\n${tags}`;
+}
+
+/** Returns whether a client has an answer, by the tags that it names. */
+function hasIt({ headers: { ETag: tag } }: SiteAnswer, tags: string | undefined): boolean {
+  if (typeof tag !== 'string' || tags === undefined) return false;
+  return tags === tag || matchesTag(tags, tag.replace(/^"|(?:-gz|-br)?"$/g, ''));
+}
+
+/** Returns the answer to those who have another one. */
+function withoutBody({ headers }: SiteAnswer): SiteAnswer {
+  const { 'Content-Type': _type, 'Content-Encoding': _encoding, ...others } = headers;
+  return { status: 304, headers: others };
 }
 
 /** Name of a request whose answer depends on nothing but its address and the database; `undefined` for others. */

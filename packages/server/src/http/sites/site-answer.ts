@@ -11,20 +11,49 @@ export interface SiteAnswer {
   isPassing?: boolean;
 }
 
-/** Sends an answer; of one to `HEAD` the headers alone. */
-export async function sendAnswer(request: IncomingMessage, response: ServerResponse, { status, headers, body }: SiteAnswer): Promise<void> {
-  for (const [name, value] of Object.entries(COMMON)) response.setHeader(name, value);
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  const isStream = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
-  if (!isStream && status !== 304 && status !== 204 && headers['Content-Length'] === undefined)
-    response.setHeader('Content-Length', Buffer.byteLength(body ?? ''));
-  response.statusCode = status;
+/** An answer with its headers as they are sent. */
+export interface ReadyAnswer extends SiteAnswer {
+  /** Names and values in turn. */
+  raw: readonly string[];
+}
+
+/** Returns an answer with its headers as they are sent: for one that is sent many times. */
+export function ready(answer: SiteAnswer): ReadyAnswer {
+  return { ...answer, raw: rawHeaders(answer) };
+}
+
+function rawHeaders({ status, headers, body }: SiteAnswer): string[] {
+  const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const raw = Object.entries(COMMON).flatMap(([name, value]) => (own.has(name.toLowerCase()) ? [] : [name, value]));
+  for (const [name, value] of Object.entries(headers)) for (const each of typeof value === 'string' ? [value] : value) raw.push(name, each);
+  if (!isStream(body) && status !== 304 && status !== 204 && !own.has('content-length'))
+    raw.push('Content-Length', String(Buffer.byteLength(body ?? '')));
+  return raw;
+}
+
+function isStream(body: SiteAnswer['body']): body is ReadableStream<Uint8Array> {
+  return body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
+}
+
+/** Sends an answer whose headers are ready; of one to `HEAD` the headers alone. */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, raw, body }: ReadyAnswer,
+): Promise<void> | undefined {
+  response.writeHead(status, raw as string[]);
   if (request.method === 'HEAD') {
-    if (isStream) await body.cancel();
-    return void response.end();
+    response.end();
+    return isStream(body) ? body.cancel() : undefined;
   }
-  if (isStream) return pipeline(piecesOf(body), response);
+  if (isStream(body)) return pipeline(piecesOf(body), response);
   response.end(body);
+  return undefined;
+}
+
+/** Sends an answer; of one to `HEAD` the headers alone. */
+export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: SiteAnswer): Promise<void> {
+  await sendReady(request, response, 'raw' in answer ? (answer as ReadyAnswer) : ready(answer));
 }
 
 /** The pieces of a stream, in order. */

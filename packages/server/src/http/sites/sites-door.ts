@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refuse.ts';
 import { answerSite } from './answer-site.ts';
 import { HotAnswers } from './hot-answers.ts';
 import type { ReaderAssets } from './reader-assets.ts';
-import { plainText, type SiteAnswer, sendAnswer } from './site-answer.ts';
+import { plainText, type SiteAnswer, sendAnswer, sendReady } from './site-answer.ts';
 import { addressOfRequest, type HostKind, hostKind, hostnameOf } from './site-host.ts';
 import { sitePartsOf } from './site-parts.ts';
 
@@ -33,14 +33,13 @@ export function createSitesDoor(system: System, assets: ReaderAssets, addressOf:
   const parts = sitePartsOf(system, assets);
   const hot = new HotAnswers(system);
 
-  async function respond(request: IncomingMessage, response: ServerResponse, kind: HostKind): Promise<void> {
-    const url = addressOfRequest(system, request, kind);
-    const isShared = kind === 'own';
-    await sendAnswer(
-      request,
-      response,
-      await hot.get(request, url, () => answerSite(parts, { request, url, isShared, address: addressOf(request) })),
-    );
+  async function make(request: IncomingMessage, response: ServerResponse, answer: Promise<SiteAnswer>): Promise<void> {
+    try {
+      await sendAnswer(request, response, await answer);
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      await sendAnswer(request, response, failed(system, request, error)).catch(() => response.destroy());
+    }
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, kind: HostKind): void {
@@ -48,10 +47,10 @@ export function createSitesDoor(system: System, assets: ReaderAssets, addressOf:
       refuse(request, response, { status: 405, message: 'Sites answer GET and HEAD.', headers: { Allow: METHODS.join(', ') } });
       return;
     }
-    respond(request, response, kind).catch((error: unknown) => {
-      if (response.headersSent || response.destroyed) return void response.destroy();
-      sendAnswer(request, response, failed(system, request, error)).catch(() => response.destroy());
-    });
+    const url = addressOfRequest(system, request, kind);
+    const found = hot.get(request, url, () => answerSite(parts, { request, url, isShared: kind === 'own', address: addressOf(request) }));
+    if (found instanceof Promise) void make(request, response, found);
+    else void sendReady(request, response, found);
   }
 
   return {
