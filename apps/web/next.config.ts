@@ -17,7 +17,11 @@ const config: NextConfig = {
   poweredByHeader: false,
   // A space's address ends in a slash and a page's does not; both are answered as they stand.
   skipTrailingSlashRedirect: true,
-  experimental: { optimizePackageImports: ['lucide-react'] },
+  experimental: {
+    optimizePackageImports: ['lucide-react'],
+    // A screen that is read again while the server ends is asked for until it is back. Otherwise the browser leaves it, and what is written there, for a page of its own.
+    useOffline: true,
+  },
 };
 
 export default config;
