@@ -72,8 +72,11 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
             if (!new URLSearchParams(window.location.search).has('change')) startLook(() => router.refresh());
           };
           if (!shown.current.editing) return look();
-          // Without a server the browser would leave the page for one that says so, and the editor with it. Its return is told, and refreshes.
-          fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(look, () => undefined);
+          // A proxy says in its own words that the server is away, for which the browser would leave the page. Its return is told, and refreshes.
+          fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+            ({ ok }) => ok && look(),
+            () => undefined,
+          );
         },
         refreshDelay(shown.current.editing, lastLook.current, performance.now()),
       );
