@@ -28,6 +28,15 @@ const ROWS: Record<Group, readonly string[]> = {
     'parse: time for a text 4 times as long',
     'longest answer to who asks for such pages',
   ],
+  operate: [
+    'start to first answer',
+    ...(requirement('postgres').available ? ['move of 60 pages to PostgreSQL, compared'] : []),
+    'collecting it',
+    ...(requirement('postgres').available && requirement('haproxy').available
+      ? ['edits of as many spaces: three servers / one, time']
+      : []),
+    ...(requirement('postgres').available ? ['120 pages: bytes of the database for each page'] : []),
+  ],
   start: ['npm start, unchanged'],
 };
 

@@ -25,18 +25,20 @@ import { measureStart } from './src/measure-start.ts';
 import { measureStructure } from './src/measure-structure.ts';
 import { measureSync } from './src/measure-sync.ts';
 import { measureTogether } from './src/measure-together.ts';
+import { PARTS } from './src/operate/index.ts';
 import { measurePages } from './src/pages/measure-pages.ts';
 import { endSharedProgram, startProgram } from './src/program.ts';
 import { measureReader } from './src/reader/measure-reader.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, measured, type Row } from './src/stats.ts';
 
-const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--attack NAME]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start] [--small] [--seconds N]
+const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--attack NAME]... [--part NAME]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start] [--small] [--seconds N]
 
 Prints Octavo's figures as ratios against git and against a bare Node server, measured in the same run.
 --only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports and searches, too.
---pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
+--pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}, and those of the part \`grown\` of \`operate\`.
 --attack plays these attacks of \`hostile\` only: ${Object.keys(ATTACKS).join(', ')}.
+--part measures these parts of \`operate\` only: ${Object.keys(PARTS).join(', ')}.
 --corpora gives \`documents\` and \`editor\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them. \`search\` asks the judged queries of \`bench/judged\` of those bundles that it has queries for. The environment variable BENCH_CORPORA names the folder as well.
 --seconds is for how long each kind of hostile traffic lasts: 60.
 --small shows that each group works: tiny data, one round, no limits. Only a group that fails ends it with 1.
@@ -50,6 +52,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     pages: { type: 'string', multiple: true },
     attack: { type: 'string', multiple: true },
+    part: { type: 'string', multiple: true },
     corpora: { type: 'string', ...(process.env.BENCH_CORPORA ? { default: process.env.BENCH_CORPORA } : {}) },
     nth: { type: 'string', default: '1' },
     'skip-start': { type: 'boolean', default: false },
@@ -70,6 +73,7 @@ async function main(): Promise<void> {
   const rounds = Number(values.rounds);
   requireKnown('group', values.only, GROUPS);
   requireKnown('attack', values.attack, Object.keys(ATTACKS));
+  requireKnown('part', values.part, Object.keys(PARTS));
   const isWanted = (group: Group) => values.only?.includes(group) ?? !(group === 'start' && values['skip-start']);
   await findRequirements();
   await using scratch = await tempDir();
@@ -106,6 +110,8 @@ async function main(): Promise<void> {
   for (const database of testDatabases()) await add('together', `many at once on ${database}`, () => measureTogether(database));
   for (const [name, attack] of Object.entries(ATTACKS).filter(([name]) => values.attack?.includes(name) ?? true))
     await add('hostile', `hostile traffic: ${name}`, () => attack(path.join(scratch.path, `hostile-${name}`)));
+  for (const [name, part] of Object.entries(PARTS).filter(([name]) => values.part?.includes(name) ?? true))
+    await add('operate', `operation: ${name}`, () => part(scratch.path, { pages: values.pages?.map(Number) }));
   await add('start', 'npm start', () => measureStart(scratch.path));
   if (!rows.every(keeps)) process.exitCode = 1;
 }

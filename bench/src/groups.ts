@@ -15,6 +15,7 @@ export const GROUPS = [
   'sign-in',
   'together',
   'hostile',
+  'operate',
   'start',
 ] as const;
 

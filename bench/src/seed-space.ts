@@ -33,16 +33,22 @@ const PICTURED_FOLDER = 3;
 
 /**
  * Creates a space of so many pages by its records: folders of 100 pages, each page with words of its own and links to its neighbours, a
- * picture, and a SUMMARY.md that lists them. The same for the same number, but for ids and times. It lies in the collection `parent`, if given.
+ * picture, and a SUMMARY.md that lists them. The same for the same number, but for ids and times. It lies in the collection `parent`, if given;
+ * with a `mark`, its texts are those of no other space; `words` is how many each page has.
  */
-export async function seedSpace(ctx: Context, organizationId: string, pages: number, parent?: string): Promise<SeededSpace> {
+export async function seedSpace(
+  ctx: Context,
+  organizationId: string,
+  pages: number,
+  { parent, mark = '', words = WORDS }: { parent?: string; mark?: string; words?: number } = {},
+): Promise<SeededSpace> {
   const { system } = ctx;
   const { id: spaceId } = await createSpace(ctx, organizationId, { title: `${pages} pages`, ...(parent === undefined ? {} : { parent }) });
   const at = { createdAt: system.now(), updatedAt: system.now() };
   const oids: string[] = [];
   for (let start = 0; start < pages; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, pages - start) }, (_, i) => {
-      const data = Buffer.from(textOf(start + i, pages));
+      const data = Buffer.from(textOf(start + i, pages, words, mark));
       return encodeObject(oidOf('blob', data), 'blob', data);
     });
     oids.push(...batch.map(({ oid }) => oid));
@@ -96,11 +102,11 @@ function pathOf(n: number): string {
   return n % FOLDER === 0 ? `part-${folder}/README.md` : `part-${folder}/page-${n}.md`;
 }
 
-function textOf(n: number, pages: number): string {
+function textOf(n: number, pages: number, count: number, mark: string): string {
   // Rare words and frequent ones, as languages have them.
-  const words = Array.from({ length: WORDS }, (_, i) => word(Math.floor(1.13 ** ((n * 31 + i * 17) % 60)) + ((n * i) % 7)));
+  const words = Array.from({ length: count }, (_, i) => word(Math.floor(1.13 ** ((n * 31 + i * 17) % 60)) + ((n * i) % 7)));
   const picture = Math.floor(n / FOLDER) === PICTURED_FOLDER ? `\n![](/${PICTURE})\n` : '';
-  return `# ${titleOf(n)}\n\n${words.join(' ')}.\n\nSee [next](/${pathOf((n + 1) % pages)}) and [home](/README.md).\n${picture}`;
+  return `# ${titleOf(n)}\n\n${mark === '' ? '' : `${mark} `}${words.join(' ')}.\n\nSee [next](/${pathOf((n + 1) % pages)}) and [home](/README.md).\n${picture}`;
 }
 
 function word(n: number): string {

@@ -17,7 +17,7 @@ export async function seedPagesWorld(
 ): Promise<PagesWorld> {
   const ctx = systemContext(system, 'bench');
   const collection = await createCollection(ctx, organizationId, { title: 'Manuals' });
-  const space = await seedSpace(ctx, organizationId, pages, collection.id);
+  const space = await seedSpace(ctx, organizationId, pages, { parent: collection.id });
   const at = system.now();
   const { user, member } = system.store.tables;
   const tokens: string[] = [];
