@@ -38,6 +38,8 @@ export * from './mention.ts';
 export * from './merge-rules.ts';
 export * from './meta-links.ts';
 export * from './notification.ts';
+export * from './notification-settings.ts';
+export * from './notification-webhook.ts';
 export * from './oidc.ts';
 export * from './openapi.ts';
 export * from './organization.ts';

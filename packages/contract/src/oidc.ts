@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { Address, Id, Timestamp } from './common.ts';
+import { isEncryptedAddress } from './encrypted-address.ts';
 import { EmailDomains } from './organization.ts';
 import { page } from './paged-list.ts';
 import { RoleOrGuest } from './role.ts';
 import { Team } from './team.ts';
 import { text, webUrl } from './text.ts';
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Addresses of Microsoft that sign in people of every organization, under issuers that are none of them. */
 const EVERYBODY = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i;
 
 /** Returns true for an address with TLS, or of this machine, for tests: a code or token without TLS belongs to everybody on the way. */
 export function isOidcIssuer(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(address);
-  return (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) && `${username}${password}${search}${hash}` === '';
+  if (!isEncryptedAddress(address)) return false;
+  const { username, password, search, hash } = new URL(address);
+  return `${username}${password}${search}${hash}` === '';
 }
 
 export const OidcProviderStatus = z.enum(['active', 'untested', 'pending']).meta({

@@ -656,6 +656,7 @@ export { announcePlace, type LiveMessage, type LiveSink, liveHub, type RoomMessa
 export { getMergeChecks, getMergeConcerns, getSpaceRules, type MergeConcerns, mergeChangeRequest } from './review/merging/index.ts';
 export {
   countUnread,
+  deleteNotificationWebhook,
   endSyncFailing,
   followForNotifications,
   getNotification,
@@ -665,8 +666,11 @@ export {
   markNotification,
   markNotificationsRead,
   notificationMailJob,
+  notificationWebhookJob,
   pruneNotifications,
+  putNotificationWebhook,
   readUnsubscription,
+  testNotificationWebhook,
   unsubscribe,
   unsubscribeToken,
   updateNotificationSettings,

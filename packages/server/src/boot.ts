@@ -16,6 +16,7 @@ import {
   mailJob,
   missesOf,
   notificationMailJob,
+  notificationWebhookJob,
   purgeJob,
   resetJob,
   revalidateJob,
@@ -184,6 +185,7 @@ function createServerRunner(opened: OpenedSystem, config: Config, { program }: A
     revalidate: revalidateJob,
     mail: mailJob,
     'notification-mail': notificationMailJob,
+    'notification-webhook': notificationWebhookJob,
     'password-reset': resetJob,
     backup: createBackupJob({ program, env: process.env, mailTo: config.OCTAVO_BACKUP_MAIL }),
   };

@@ -212,6 +212,9 @@ const AUDITED: Readonly<Record<string, string>> = {
   'notifications.mark': 'own',
   'notifications.markRead': 'own',
   'notifications.updateSettings': 'own',
+  'notifications.putWebhook': 'notification_webhook_set',
+  'notifications.removeWebhook': 'notification_webhook_removed',
+  'notifications.testWebhook': 'own',
   'notifications.unsubscribe': 'own',
 };
 

@@ -2,6 +2,7 @@ import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
 import type { Parents } from './parents.ts';
 
+type NotificationKind = 'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing';
 type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
 
 /** Tables of what people are told. */
@@ -13,7 +14,7 @@ export function notificationTables(d: ColumnDialect, parents: Parents) {
         id: d.text().primaryKey(),
         /** Recipient. */
         userId: d.refers('cascade', () => parents().user.id).notNull(),
-        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
+        kind: d.text().$type<NotificationKind>().notNull(),
         /** Subject of the notification, such as `comment:<id>`: a user is notified once of each. */
         subject: d.text().notNull(),
         /** The conversation it is of: those of one go by one mail, and stand together. */
@@ -30,6 +31,8 @@ export function notificationTables(d: ColumnDialect, parents: Parents) {
         readAt: d.time(),
         /** From when it is to be mailed; null when it is not to be, or was. */
         mailAt: d.time(),
+        /** From when it is to be sent to the user's webhook; null when it is not to be, or was. */
+        webhookAt: d.time(),
       },
       (t) => [
         d.uniqueIndex('notification_subject').on(t.userId, t.subject),
@@ -37,6 +40,7 @@ export function notificationTables(d: ColumnDialect, parents: Parents) {
         d.index('notification_unread').on(t.userId, t.id).where(isNull(t.readAt)),
         d.index('notification_read').on(t.readAt).where(isNotNull(t.readAt)),
         d.index('notification_mail').on(t.userId, t.thread).where(isNotNull(t.mailAt)),
+        d.index('notification_webhook_waiting').on(t.userId, t.id).where(isNotNull(t.webhookAt)),
         d.index('notification_space').on(t.spaceId),
         d.index('notification_change_request').on(t.changeRequestId).where(isNotNull(t.changeRequestId)),
         d.index('notification_reply').on(t.replyId).where(isNotNull(t.replyId)),
@@ -49,7 +53,7 @@ export function notificationTables(d: ColumnDialect, parents: Parents) {
       'notification_setting',
       {
         userId: d.refers('cascade', () => parents().user.id).notNull(),
-        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
+        kind: d.text().$type<NotificationKind>().notNull(),
         /** True if it is also mailed. */
         email: d.bool().notNull(),
         updatedAt: d.time().notNull(),
@@ -68,6 +72,29 @@ export function notificationTables(d: ColumnDialect, parents: Parents) {
       quietTo: d.text(),
       /** Name in the IANA database. */
       timeZone: d.text().notNull(),
+      updatedAt: d.time().notNull(),
+    }),
+    /** Addresses that notifications of users are sent to. */
+    notificationWebhook: d.table('notification_webhook', {
+      userId: d.refers('cascade', () => parents().user.id).primaryKey(),
+      url: d.text().notNull(),
+      /** Signs what is sent, sealed for the user. */
+      sealedSecret: d.text().notNull(),
+      /** Kinds that are sent. */
+      kinds: d.json<readonly NotificationKind[]>().notNull(),
+      /** Tries that failed since the last that succeeded. */
+      failures: d.int().notNull(),
+      /** Time of the first of them. */
+      failingSince: d.time(),
+      /** Time before which it is not tried again. */
+      retryAt: d.time(),
+      /** Time from which nothing is sent, since it failed for too long. */
+      pausedAt: d.time(),
+      /** Time of the last try, with the status of its answer, or the reason why there was none. */
+      triedAt: d.time(),
+      status: d.int(),
+      problem: d.text(),
+      createdAt: d.time().notNull(),
       updatedAt: d.time().notNull(),
     }),
     /** Spaces that a user keeps at hand. */

@@ -26,7 +26,7 @@ export const { searchSpace, searchPage, searchOutline, searchKey, searchText, se
 export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
 export const { editingRoom, editingStep } = tables;
 export const { comment, commentReply, commentReaction } = tables;
-export const { notification, notificationSetting, notificationDelivery, starredSpace } = tables;
+export const { notification, notificationSetting, notificationDelivery, notificationWebhook, starredSpace } = tables;
 export const { openapiSpec, openapiVersion } = tables;
 export const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, siteMiss, translationSettings } = tables;
 export const { translationSource, translationSpace, translatedPage, machineTranslator } = tables;

@@ -29,6 +29,7 @@ const LATER = [
   ['user', 'language', 'text'],
   ['space', 'pages', 'bigint'],
   ['space', 'file_bytes', 'bigint'],
+  ['notification', 'webhook_at', 'bigint'],
 ] as const;
 
 /** Tables that migrations after the foreign keys have added, with their own. */
@@ -57,6 +58,7 @@ export const LATER_TABLES: ReadonlySet<string> = new Set([
   'translatedPage',
   'machineTranslator',
   'notificationDelivery',
+  'notificationWebhook',
   'starredSpace',
   'oidcProvider',
   'quota',

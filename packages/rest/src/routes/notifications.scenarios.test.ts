@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { notify } from '../testing/notifications.ts';
 import { apiScenarios } from '../testing/scenarios.ts';
-import type { World } from '../testing/world.ts';
+import type { Person, World } from '../testing/world.ts';
 
 const mine = '/user/notifications/{readerNotification}';
 
@@ -188,4 +188,95 @@ apiScenarios('updateNotificationSettingsOfAuthenticatedUser', [
     body: { email: { mentioned: false, shouted: true } },
     expectedStatus: 400,
   },
+]);
+
+const hook = '/user/notification-webhook';
+const set = async (world: World) => {
+  await world.request('reader', 'put', hook, { body: { url: 'https://127.0.0.1:9/hook' } });
+};
+const hookOf = async (world: World, person: Person) => {
+  const settings = (await (await world.request(person, 'get', '/user/notification-settings')).json()) as { webhook?: { url: string } };
+  return settings.webhook?.url;
+};
+
+apiScenarios('putNotificationWebhookOfAuthenticatedUser', [
+  {
+    name: 'a reader sets theirs, which is no matter of others, and gets its secret',
+    as: 'reader',
+    url: hook,
+    body: { url: 'https://example.com/hook', kinds: { merged: true, replied: false } },
+    expectedStatus: 200,
+    expectedContent: {
+      url: 'https://example.com/hook',
+      kinds: { mentioned: true, replied: false, merged: true },
+      waiting: 0,
+      secret: expect.stringMatching(/^[\w-]{43}$/),
+    },
+    expectedEvents: { notification_webhook_set: 1 },
+    after: async (world) => {
+      expect([await hookOf(world, 'reader'), await hookOf(world, 'editor')]).toEqual(['https://example.com/hook', undefined]);
+    },
+  },
+  {
+    name: 'another address keeps the kinds, and shows no secret again',
+    as: 'reader',
+    url: hook,
+    before: set,
+    body: { url: 'https://example.com/other' },
+    expectedStatus: 200,
+    expectedContent: { url: 'https://example.com/other', kinds: { mentioned: true, merged: false } },
+    notExpectedContent: ['secret'],
+    expectedEvents: { notification_webhook_set: 1 },
+  },
+  { name: 'nobody sets none', as: 'nobody', url: hook, body: { url: 'https://example.com/' }, expectedStatus: 401 },
+  {
+    name: 'an address without TLS is refused, and the former one stays',
+    as: 'reader',
+    url: hook,
+    before: set,
+    body: { url: 'http://example.com/' },
+    expectedStatus: 400,
+    after: async (world) => expect(await hookOf(world, 'reader')).toBe('https://127.0.0.1:9/hook'),
+  },
+  {
+    name: 'a kind that is none is refused',
+    as: 'reader',
+    url: hook,
+    body: { url: 'https://example.com/', kinds: { shouted: true } },
+    expectedStatus: 400,
+  },
+]);
+
+apiScenarios('deleteNotificationWebhookOfAuthenticatedUser', [
+  {
+    name: 'a reader removes theirs',
+    as: 'reader',
+    url: hook,
+    before: set,
+    expectedStatus: 204,
+    expectedEvents: { notification_webhook_removed: 1 },
+    after: async (world) => expect(await hookOf(world, 'reader')).toBeUndefined(),
+  },
+  {
+    name: 'who has none removes none, not that of somebody else',
+    as: 'admin',
+    url: hook,
+    before: set,
+    expectedStatus: 404,
+    after: async (world) => expect(await hookOf(world, 'reader')).toBe('https://127.0.0.1:9/hook'),
+  },
+  { name: 'nobody removes none', as: 'nobody', url: hook, before: set, expectedStatus: 401 },
+]);
+
+apiScenarios('testNotificationWebhookOfAuthenticatedUser', [
+  {
+    name: 'a reader is told why theirs cannot be reached',
+    as: 'reader',
+    url: `${hook}/test`,
+    before: set,
+    expectedStatus: 200,
+    expectedContent: { ok: false, problem: expect.stringContaining('OCTAVO_ALLOW_HOSTS') },
+  },
+  { name: 'who has none tests none', as: 'editor', url: `${hook}/test`, before: set, expectedStatus: 404 },
+  { name: 'nobody tests none', as: 'nobody', url: `${hook}/test`, expectedStatus: 401 },
 ]);

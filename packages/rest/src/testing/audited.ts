@@ -81,6 +81,9 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   markNotificationsOfAuthenticatedUserRead: OWN,
   updateNotificationOfAuthenticatedUser: OWN,
   updateNotificationSettingsOfAuthenticatedUser: OWN,
+  putNotificationWebhookOfAuthenticatedUser: by('notification_webhook_set'),
+  deleteNotificationWebhookOfAuthenticatedUser: by('notification_webhook_removed'),
+  testNotificationWebhookOfAuthenticatedUser: OWN,
 
   createOpenAPISpec: by('openapi_spec_created'),
   createOrUpdateOpenAPISpecBySlug: by('openapi_spec_created', 'openapi_spec_updated'),

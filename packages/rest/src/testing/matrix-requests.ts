@@ -18,6 +18,7 @@ import {
   receiver,
   tokenIds,
   verifiedAddresses,
+  webhooks,
 } from './matrix-seeds.ts';
 import { siteSettingsRequests } from './matrix-site-settings.ts';
 import { published, siteStructureRequests } from './matrix-sites.ts';
@@ -96,6 +97,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   updateNotificationOfAuthenticatedUser: { seed: notifyAll, ...ownNotification, body: () => ({ read: true }) },
   getNotificationSettingsOfAuthenticatedUser: {},
   updateNotificationSettingsOfAuthenticatedUser: { body: () => ({ email: { merged: true } }) },
+  putNotificationWebhookOfAuthenticatedUser: { body: () => ({ url: 'https://example.com/hook' }) },
+  // Everybody has one of their own, strangers too.
+  deleteNotificationWebhookOfAuthenticatedUser: { seed: webhooks },
+  testNotificationWebhookOfAuthenticatedUser: { seed: webhooks },
 
   listOrganizationsForAuthenticatedUser: {},
   // A person invited into an organization is there to work in that one.

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createLinkInvite } from '@octavo/core';
+import { createLinkInvite, putNotificationWebhook } from '@octavo/core';
 import { buildGrant, buildMember, buildOrganization, contextOf, proveEmailDomain } from '@octavo/core/testing';
 import { connectSpace } from '@octavo/gitsync';
 import { eq } from 'drizzle-orm';
@@ -21,6 +21,14 @@ export async function tokenIds(world: World): Promise<Names> {
     names[`token of ${person}`] = row?.id ?? '';
   }
   return names;
+}
+
+/** Everybody's notifications are sent to an address that nothing answers at. */
+export async function webhooks({ system, id }: World): Promise<Names> {
+  for (const person of PEOPLE) {
+    if (person !== 'nobody') await putNotificationWebhook(contextOf(system, { id: id(person) }), { url: 'https://127.0.0.1:9/' });
+  }
+  return {};
 }
 
 /** Everybody's address is verified, and of a domain that was proven to be both organizations'. */

@@ -32,6 +32,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'GitInfo.installationId': NO_INTEGRATIONS,
   'GitInfo.installationStatus': NO_INTEGRATIONS,
   'GitInfo.integration': `${NO_INTEGRATIONS}; a repository is reached by its address (decisions B-SP2)`,
+  'NotificationWebhookTest.status': 'no request of the scenes leaves the machine: webhook.test.ts of the domain',
   'Notification.actor.email': 'people are shown beside content by name and picture, since guests read it too',
   'OrganizationSAMLProvider.testedAt': 'only a sign-in through a real provider sets it: saml.test.ts of the server',
   'OrganizationOIDCProvider.testFailure': 'only a test at a real provider sets it: organization-oidc.test.ts of the server',

@@ -38,6 +38,8 @@ export function hintOf(id: Ids): Hint {
     ...look('UpdateSiteCustomization'),
     ...look('OverrideSiteCustomization'),
     'UpdateNotificationSettings.email.mentioned': choices(false, true),
+    'PutNotificationWebhook.url': 'https://example.com/member',
+    'PutNotificationWebhook.kinds.mentioned': choices(false, true),
     'UpdateNotificationSettings.delivery.quiet': { from: '22:00', to: '07:00' },
     'UpdateNotificationSettings.delivery.timeZone': 'Europe/Berlin',
     'MarkNotificationsRead.organization': id('otherOrganization'),

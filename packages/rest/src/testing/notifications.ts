@@ -26,6 +26,7 @@ export async function notifyAll({ system, names }: World): Promise<Record<string
       createdAt: system.now(),
       readAt: null,
       mailAt: null,
+      webhookAt: null,
     };
   });
   await system.store.tx((tx) => tx.insert(system.store.tables.notification).values(rows));

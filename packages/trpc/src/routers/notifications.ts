@@ -1,12 +1,15 @@
-import { MarkNotificationsRead, NotificationKind, UpdateNotificationSettings } from '@octavo/contract';
+import { MarkNotificationsRead, NotificationKind, PutNotificationWebhook, UpdateNotificationSettings } from '@octavo/contract';
 import {
   countUnread,
+  deleteNotificationWebhook,
   getNotificationSettings,
   listNotifications,
   listWaitingReviews,
   markNotification,
   markNotificationsRead,
+  putNotificationWebhook,
   readUnsubscription,
+  testNotificationWebhook,
   unsubscribe,
   updateNotificationSettings,
 } from '@octavo/core';
@@ -20,7 +23,7 @@ const TokenInput = z.string().max(2000);
 /** Mentions that the home of an organization lists. */
 const SHOWN_MENTIONS = 10;
 
-/** Notifications of the caller, and the settings for mailing them. */
+/** Notifications of the caller, and the settings for mailing them and sending them elsewhere. */
 export const notificationsRouter = router({
   list: userProcedure
     .input(
@@ -46,6 +49,9 @@ export const notificationsRouter = router({
   markRead: userProcedure.input(MarkNotificationsRead).mutation(({ ctx, input }) => markNotificationsRead(ctx.ctx, input)),
   settings: userProcedure.query(({ ctx }) => getNotificationSettings(ctx.ctx)),
   updateSettings: userProcedure.input(UpdateNotificationSettings).mutation(({ ctx, input }) => updateNotificationSettings(ctx.ctx, input)),
+  putWebhook: userProcedure.input(PutNotificationWebhook).mutation(({ ctx, input }) => putNotificationWebhook(ctx.ctx, input)),
+  removeWebhook: userProcedure.mutation(({ ctx }) => deleteNotificationWebhook(ctx.ctx)),
+  testWebhook: userProcedure.mutation(({ ctx }) => testNotificationWebhook(ctx.ctx)),
   /** For whoever has the link of a mail, signed in or not: what it would stop. */
   unsubscription: publicProcedure
     .input(z.object({ token: TokenInput }))

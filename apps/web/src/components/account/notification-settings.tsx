@@ -3,16 +3,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageHeader } from '@/components/app/page-header';
 import { Note } from '@/components/ui/note';
-import { Switch } from '@/components/ui/switch';
 import { errorMessage } from '@/lib/errors';
-import type { NotificationKind, NotificationSettings as Settings } from '@/lib/outputs';
+import type { NotificationSettings as Settings } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
+import { KindSwitches } from './kind-switches';
 import { MailTimes } from './mail-times';
+import { WebhookSection } from './webhook-section';
 
-const KINDS: readonly NotificationKind[] = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged', 'sync_failing'];
-
-/** Lists the kinds of notifications that can be mailed; each choice takes effect at once. */
+/** Settings of notifications outside the console: those that are mailed or sent to an address, and when. Each choice takes effect at once. */
 export function NotificationSettings({ initial }: { initial: Settings }) {
   const trpc = useTRPC();
   const client = useQueryClient();
@@ -40,19 +39,9 @@ export function NotificationSettings({ initial }: { initial: Settings }) {
           <h2 id="by-mail" className="mb-2 font-semibold">
             {m.notificationSettings.byMail}
           </h2>
-          <ul className="rounded-md border border-line">
-            {KINDS.map((kind) => (
-              <li key={kind} className="border-t border-line px-4 py-2.5 first:border-t-0">
-                <Switch
-                  label={m.notificationSettings.kinds[kind].label}
-                  checked={email[kind]}
-                  onCheckedChange={(wanted) => save.mutate({ email: { [kind]: wanted } })}
-                />
-                <p className="pr-14 text-sm text-muted">{m.notificationSettings.kinds[kind].hint}</p>
-              </li>
-            ))}
-          </ul>
+          <KindSwitches chosen={email} onChange={(change) => save.mutate({ email: change })} />
         </section>
+        <WebhookSection webhook={settings.webhook} />
         <MailTimes delivery={delivery} onChange={(change) => save.mutate({ delivery: change })} />
       </div>
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -35,6 +35,8 @@ export function Inbox({ onLeave }: { onLeave(): void }) {
   // Notifications that arrive while the list is open stay unread.
   const newest = unread === 0 ? undefined : notifications[0];
   const failure = list.error ?? error;
+  const settings = useQuery(trpc.notifications.settings.queryOptions());
+  const isPaused = settings.data?.webhook?.pausedAt !== undefined;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
@@ -70,6 +72,15 @@ export function Inbox({ onLeave }: { onLeave(): void }) {
           <Note tone="danger">{errorMessage(failure)}</Note>
         </div>
       )}
+      {isPaused ? (
+        <div className="p-4">
+          <Note tone="danger">
+            <Link href="/account/notifications" prefetch={false} onClick={onLeave} className="underline">
+              {m.notificationWebhook.pausedInbox}
+            </Link>
+          </Note>
+        </div>
+      ) : null}
       {list.isPending ? <InboxSkeleton /> : null}
       <div className="flex-1">
         <NotificationGroups notifications={notifications} onMark={mark} onOpen={onLeave} />

@@ -56,6 +56,10 @@ const accounts: Sentences = {
   test_mail_requested: () => 'hat eine Test-Mail gesendet',
   user_operator_changed: (target) => `hat geändert, ob ${target} die Installation betreibt`,
   user_erased: (target) => `hat das Konto ${target} endgültig gelöscht`,
+  notification_webhook_set: (target, { text }) => `hat ${text('host')} als Adresse für Benachrichtigungen von ${target} festgelegt`,
+  notification_webhook_removed: (target, { text }) => `hat ${text('host')} als Adresse für Benachrichtigungen von ${target} entfernt`,
+  notification_webhook_paused: (target, { text }) =>
+    `hat Benachrichtigungen von ${target} an ${text('host')} angehalten, was tagelang fehlschlug`,
   user_updated: (target) => `hat das Profil von ${target} geändert`,
   user_password_changed: () => 'hat das eigene Passwort geändert',
   user_reset_link_created: (target) => `hat einen Link zum Neusetzen des Passworts von ${target} angefordert`,

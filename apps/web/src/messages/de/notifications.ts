@@ -15,7 +15,7 @@ export const notifications = {
     markRead: 'Als gelesen markieren',
     markUnread: 'Als ungelesen markieren',
     isUnread: 'Ungelesen',
-    settings: 'E-Mail-Einstellungen',
+    settings: 'Einstellungen der Benachrichtigungen',
     emptyTitle: 'Sie sind auf dem Laufenden',
     emptyBody: 'Hier erscheinen neue Erwähnungen, Prüfungen und Antworten.',
     emptyAllTitle: 'Noch nichts',
@@ -41,7 +41,7 @@ export const notifications = {
   },
 
   notificationSettings: {
-    lead: 'Alle Benachrichtigungen erscheinen in der Konsole. Wählen Sie, welche auch per E-Mail kommen, wenn sie dann noch ungelesen sind, und wann.',
+    lead: 'Alle Benachrichtigungen erscheinen in der Konsole. Wählen Sie, welche auch anderswohin gehen, wenn sie dann noch ungelesen sind, und wann.',
     mailOff: 'Diese Installation kann keine E-Mails verschicken: Es ist kein Mailserver eingerichtet. Ihre Wahl bleibt für später.',
     byMail: 'Per E-Mail',
     kinds: {
@@ -75,7 +75,7 @@ export const notifications = {
     },
     hour: 'Uhrzeit',
     quiet: 'Ruhezeit',
-    quietHint: 'E-Mails warten, bis diese Stunden vorbei sind.',
+    quietHint: 'Es wird nichts geschickt, bis diese Stunden vorbei sind.',
     quietFrom: 'Von',
     quietTo: 'Bis',
     timeZone: 'Zeitzone',

@@ -27,6 +27,7 @@ import { linkHealth } from './link-health';
 import { links } from './links';
 import { look } from './look';
 import { migration } from './migration';
+import { notificationWebhook } from './notification-webhook';
 import { notifications } from './notifications';
 import { oidc } from './oidc';
 import { openapi } from './openapi';
@@ -85,6 +86,7 @@ export const en = {
   ...insights,
   ...integrations,
   ...migration,
+  ...notificationWebhook,
   ...notifications,
   ...openapi,
   ...organizationTokens,

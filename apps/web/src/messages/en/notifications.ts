@@ -14,7 +14,7 @@ export const notifications = {
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
     isUnread: 'Unread',
-    settings: 'E-mail settings',
+    settings: 'Notification settings',
     emptyTitle: 'You are all caught up',
     emptyBody: 'New mentions, reviews and replies appear here.',
     emptyAllTitle: 'Nothing yet',
@@ -40,7 +40,7 @@ export const notifications = {
   },
 
   notificationSettings: {
-    lead: 'All notifications appear in the console. Choose which ones are also sent by e-mail, if they are still unread then, and when.',
+    lead: 'All notifications appear in the console. Choose which ones are also sent elsewhere, if they are still unread then, and when.',
     mailOff: 'This installation cannot send e-mail: no mail server is configured. Your choice is kept for when it can.',
     byMail: 'By e-mail',
     kinds: {
@@ -74,7 +74,7 @@ export const notifications = {
     },
     hour: 'Time',
     quiet: 'Quiet hours',
-    quietHint: 'E-mails wait until these hours end.',
+    quietHint: 'Nothing is sent until these hours end.',
     quietFrom: 'From',
     quietTo: 'To',
     timeZone: 'Time zone',

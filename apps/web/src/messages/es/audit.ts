@@ -56,6 +56,10 @@ const accounts: Sentences = {
   test_mail_requested: () => 'envió un correo de prueba',
   user_operator_changed: (target) => `cambió si ${target} es operador de la instalación`,
   user_erased: (target) => `borró definitivamente la cuenta ${target}`,
+  notification_webhook_set: (target, { text }) => `fijó ${text('host')} como dirección de las notificaciones de ${target}`,
+  notification_webhook_removed: (target, { text }) => `quitó ${text('host')} como dirección de las notificaciones de ${target}`,
+  notification_webhook_paused: (target, { text }) =>
+    `puso en pausa las notificaciones de ${target} a ${text('host')}, que fallaron durante días`,
   user_updated: (target) => `cambió el perfil de ${target}`,
   user_password_changed: () => 'cambió su contraseña',
   user_reset_link_created: (target) => `pidió un enlace para poner una contraseña nueva a ${target}`,

@@ -28,6 +28,7 @@ import { linkHealth } from './link-health';
 import { links } from './links';
 import { look } from './look';
 import { migration } from './migration';
+import { notificationWebhook } from './notification-webhook';
 import { notifications } from './notifications';
 import { oidc } from './oidc';
 import { openapi } from './openapi';
@@ -86,6 +87,7 @@ export const es: Messages = {
   ...insights,
   ...integrations,
   ...migration,
+  ...notificationWebhook,
   ...notifications,
   ...openapi,
   ...organizationTokens,

@@ -15,7 +15,7 @@ export const notifications = {
     markRead: 'Marcar como leída',
     markUnread: 'Marcar como no leída',
     isUnread: 'Sin leer',
-    settings: 'Ajustes de correo',
+    settings: 'Ajustes de notificaciones',
     emptyTitle: 'Está al día',
     emptyBody: 'Aquí aparecen las menciones, revisiones y respuestas nuevas.',
     emptyAllTitle: 'Aún no hay nada',
@@ -41,7 +41,7 @@ export const notifications = {
   },
 
   notificationSettings: {
-    lead: 'Todas las notificaciones aparecen en la consola. Elija cuáles se envían también por correo, si para entonces siguen sin leer, y cuándo.',
+    lead: 'Todas las notificaciones aparecen en la consola. Elija cuáles se envían también a otro lugar, si para entonces siguen sin leer, y cuándo.',
     mailOff:
       'Esta instalación no puede enviar correo: no hay ningún servidor de correo configurado. Su elección se conserva para cuando pueda.',
     byMail: 'Por correo',
@@ -76,7 +76,7 @@ export const notifications = {
     },
     hour: 'Hora',
     quiet: 'Horas de silencio',
-    quietHint: 'Los correos esperan hasta que terminen estas horas.',
+    quietHint: 'No se envía nada hasta que terminen estas horas.',
     quietFrom: 'Desde',
     quietTo: 'Hasta',
     timeZone: 'Zona horaria',

@@ -56,6 +56,10 @@ const accounts: Sentences = {
   test_mail_requested: () => 'a envoyé un e-mail d’essai',
   user_operator_changed: (target) => `a changé le statut d’exploitant de l’installation de ${target}`,
   user_erased: (target) => `a effacé définitivement le compte ${target}`,
+  notification_webhook_set: (target, { text }) => `a défini ${text('host')} comme adresse des notifications de ${target}`,
+  notification_webhook_removed: (target, { text }) => `a retiré ${text('host')} comme adresse des notifications de ${target}`,
+  notification_webhook_paused: (target, { text }) =>
+    `a mis en pause les notifications de ${target} vers ${text('host')}, en échec depuis des jours`,
   user_updated: (target) => `a changé le profil de ${target}`,
   user_password_changed: () => 'a changé son mot de passe',
   user_reset_link_created: (target) => `a demandé un lien pour un nouveau mot de passe de ${target}`,

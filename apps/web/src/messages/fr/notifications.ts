@@ -14,7 +14,7 @@ export const notifications = {
     markRead: 'Marquer comme lue',
     markUnread: 'Marquer comme non lue',
     isUnread: 'Non lue',
-    settings: 'Réglages des e-mails',
+    settings: 'Réglages des notifications',
     emptyTitle: 'Vous êtes à jour',
     emptyBody: 'Les nouvelles mentions, relectures et réponses apparaissent ici.',
     emptyAllTitle: 'Rien pour l’instant',
@@ -40,7 +40,7 @@ export const notifications = {
   },
 
   notificationSettings: {
-    lead: 'Toutes les notifications apparaissent dans la console. Choisissez lesquelles sont aussi envoyées par e-mail, si elles sont alors encore non lues, et quand.',
+    lead: 'Toutes les notifications apparaissent dans la console. Choisissez lesquelles sont aussi envoyées ailleurs, si elles sont alors encore non lues, et quand.',
     mailOff:
       'Cette installation ne peut pas envoyer d’e-mails : aucun serveur de messagerie n’est configuré. Votre choix est gardé pour plus tard.',
     byMail: 'Par e-mail',
@@ -81,7 +81,7 @@ export const notifications = {
     },
     hour: 'Heure',
     quiet: 'Heures calmes',
-    quietHint: 'Les e-mails attendent la fin de ces heures.',
+    quietHint: 'Rien n’est envoyé avant la fin de ces heures.',
     quietFrom: 'De',
     quietTo: 'À',
     timeZone: 'Fuseau horaire',

@@ -14,7 +14,7 @@ export const notifications = {
     markRead: '既読にする',
     markUnread: '未読にする',
     isUnread: '未読',
-    settings: 'メールの設定',
+    settings: '通知の設定',
     emptyTitle: '未読の通知はありません',
     emptyBody: '新しいメンション、レビュー、返信がここに表示されます。',
     emptyAllTitle: 'まだ何もありません',
@@ -40,7 +40,7 @@ export const notifications = {
   },
 
   notificationSettings: {
-    lead: 'すべての通知はコンソールに表示されます。未読のままの場合にメールでも送信する通知と、そのタイミングを選択してください。',
+    lead: 'すべての通知はコンソールに表示されます。未読のままの場合にコンソール以外にも送信する通知と、そのタイミングを選択してください。',
     mailOff: 'このインストールではメールサーバーが未設定のため、メールを送信できません。選択内容は、送信できるようになるまで保持されます。',
     byMail: 'メールで送信',
     kinds: {
@@ -74,7 +74,7 @@ export const notifications = {
     },
     hour: '時刻',
     quiet: '通知しない時間帯',
-    quietHint: 'この時間帯が終わるまで、メールの送信を待ちます。',
+    quietHint: 'この時間帯が終わるまで、何も送信しません。',
     quietFrom: '開始',
     quietTo: '終了',
     timeZone: 'タイムゾーン',

@@ -130,6 +130,15 @@ export const JOB_KINDS = {
   },
   /** The console shows the notifications, too. */
   'notification-mail': { lane: 'mail', maxAttempts: 10, afterwards: 'ends', replacedByNewer: true, seenIn: 'operator', role: 'admin' },
+  /** Answers of the address are no failure of the job. What waits goes with the next one, and the console shows it. */
+  'notification-webhook': {
+    lane: 'outside',
+    maxAttempts: 64,
+    afterwards: 'ends',
+    replacedByNewer: true,
+    seenIn: 'operator',
+    role: 'admin',
+  },
   /** Whoever asked for a link asks again: a request is of use for an hour. */
   'password-reset': {
     lane: 'mail',

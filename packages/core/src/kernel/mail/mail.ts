@@ -40,6 +40,7 @@ const SecurityEvent = z.enum([
   'recovery-codes-renewed',
   'token-made',
   'token-revoked',
+  'webhook-set',
 ]);
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
@@ -77,6 +78,14 @@ export const Mail = z.discriminatedUnion('kind', [
     /** Address of the installation. */
     link: Link,
     ...notificationLinks,
+  }),
+  z.object({
+    kind: z.literal('webhook-paused'),
+    name: Name,
+    host: Name,
+    /** Reason of the last failure, in words. */
+    quote: z.string(),
+    link: Link,
   }),
   z.object({ kind: z.literal('test'), name: Name, installationLink: Link }),
   z.object({

@@ -70,6 +70,17 @@ export function mailText(mail: Mail): MailText {
       return notificationText(mail);
     case 'digest':
       return digestText(mail);
+    case 'webhook-paused':
+      return {
+        subject: 'Your webhook is paused',
+        paragraphs: [
+          `Hello ${mail.name},`,
+          `your notifications could not be sent to ${mail.host} for days, so Octavo does not try any more. The last try failed:`,
+          { quote: mail.quote },
+        ],
+        action: { label: 'Look at it', link: mail.link },
+        closing: ['Send a test there: when it arrives, later notifications are sent again. The console shows those that were not sent.'],
+      };
     case 'test':
       return {
         subject: 'A test mail',
@@ -121,6 +132,10 @@ const SECURITY: Record<SecurityEvent, { subject: string; what(email: string, lab
   'token-revoked': {
     subject: 'An access token was revoked',
     what: (email, label) => `an administrator of your organization revoked the token called "${label}" of your account ${email}.`,
+  },
+  'webhook-set': {
+    subject: 'Your notifications are sent to an address',
+    what: (email, label) => `notifications of your account ${email} are sent to ${label} from now on.`,
   },
 };
 

@@ -44,6 +44,12 @@ export function digestText({ frequency, conversations, more, link, unsubscribeLi
   };
 }
 
+/** Returns what happened in a conversation, a line for each thing. */
+export function notificationLines(conversation: MailConversation): string[] {
+  const place = placeOf(conversation);
+  return conversation.items.map((item) => `${sentence(item)} ${place}${item.quote === undefined ? '.' : `: ${item.quote}`}`);
+}
+
 function paragraphsOf(items: readonly MailItem[], place: string): (string | { quote: string })[] {
   return items.flatMap((item) => [
     `${sentence(item)} ${place}${item.quote === undefined ? '.' : ':'}`,

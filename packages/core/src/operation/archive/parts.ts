@@ -64,7 +64,7 @@ export const PARTS = {
   commentReply: by('commentId', 'comment'),
   commentReaction: by('commentId', 'comment'),
   // Mails of them went out already, or would go out twice.
-  notification: { ...bySpace, reset: { mailAt: null } },
+  notification: { ...bySpace, reset: { mailAt: null, webhookAt: null } },
   openapiSpec: byOrganization,
   openapiVersion: by('specId', 'openapiSpec'),
   site: { ...byOrganization, reset: { hostnameVerifiedAt: null, hostnameCheckedAt: null, hostnameProblem: null, visitorKey: null } },
@@ -138,6 +138,7 @@ export const LEFT: { readonly [Name in Exclude<TableName, PartName>]: string } =
   ssoAssertion: 'lasts for minutes',
   notificationSetting: 'of a person, in all organizations',
   notificationDelivery: 'of a person, in all organizations',
+  notificationWebhook: 'of a person, in all organizations',
   starredSpace: 'of a person, who finds the spaces again',
   contentNode: 'in the archive by hash, as far as revisions reach it',
   object: 'in the archive by Git id, as far as something refers to it',

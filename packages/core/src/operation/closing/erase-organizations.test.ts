@@ -33,6 +33,7 @@ const OF_PERSONS: ReadonlySet<TableName> = new Set([
   'recoveryCode',
   'notificationSetting',
   'notificationDelivery',
+  'notificationWebhook',
 ]);
 
 /** All rows of each table, as text. */

@@ -6,6 +6,7 @@ import { purposeOfTotp } from '../../people/auth/index.ts';
 import { purposeOfInvite } from '../../people/invites/index.ts';
 import { RESET_KIND, RESET_PURPOSE } from '../../people/resets/index.ts';
 import { purposeOfOidc } from '../../people/sso/index.ts';
+import { purposeOfNotificationWebhook } from '../../review/notifications/index.ts';
 import { purposeOf } from '../../sites/integrations/index.ts';
 import { DELIVERY_PURPOSE } from '../../sites/scripts/index.ts';
 import { purposeOfShareLink, purposeOfVisitorKey } from '../../sites/sites/index.ts';
@@ -33,6 +34,15 @@ export const SEALED_KINDS: readonly SealedKind[] = [
     async read({ read, tables: { totp } }) {
       const rows = await read.select({ id: totp.userId, sealed: totp.sealedSecret }).from(totp);
       return rows.map((row) => ({ ...row, purpose: purposeOfTotp(row.id) }));
+    },
+  },
+  {
+    what: 'secret of the webhook of',
+    async read({ read, tables: { notificationWebhook } }) {
+      const rows = await read
+        .select({ id: notificationWebhook.userId, sealed: notificationWebhook.sealedSecret })
+        .from(notificationWebhook);
+      return rows.map((row) => ({ ...row, purpose: purposeOfNotificationWebhook(row.id) }));
     },
   },
   {

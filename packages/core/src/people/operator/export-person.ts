@@ -29,6 +29,7 @@ const OWN: ReadonlySet<string> = new Set<keyof typeof PEOPLE_IN_TABLES>([
   'totp',
   'ssoIdentity',
   'notificationSetting',
+  'notificationWebhook',
   'starredSpace',
 ]);
 /** Columns that hold ids, kinds and times. */

@@ -72,6 +72,7 @@ export const PEOPLE_IN_TABLES: { readonly [Table in keyof Schema]: PeopleInTable
   notification: { ids: ['userId', 'actorId'], owner: 'userId' },
   notificationSetting: own,
   notificationDelivery: own,
+  notificationWebhook: own,
   starredSpace: own,
   openapiSpec: made,
   openapiVersion: NOBODY,

@@ -12,8 +12,17 @@ const DAY = 24 * 60 * MINUTE;
  * notification was made and from what the person chooses, so that a choice that changes holds for what waits.
  */
 export function mailTimeOf(delivery: NotificationDelivery, createdAt: number): number {
+  return timeOf(delivery, createdAt, MAIL_DELAY_MS);
+}
+
+/** As {@link mailTimeOf}, for the webhook of a person: without the delay, since each notification goes by itself. */
+export function webhookTimeOf(delivery: NotificationDelivery, createdAt: number): number {
+  return timeOf(delivery, createdAt, 0);
+}
+
+function timeOf(delivery: NotificationDelivery, createdAt: number, delay: number): number {
   const { frequency, quiet, timeZone } = delivery;
-  if (frequency === 'soon') return quiet === null ? createdAt + MAIL_DELAY_MS : afterQuiet(quiet, timeZone, createdAt + MAIL_DELAY_MS);
+  if (frequency === 'soon') return quiet === null ? createdAt + delay : afterQuiet(quiet, timeZone, createdAt + delay);
   const weekday = frequency === 'weekly' ? WEEKDAYS.indexOf(delivery.weekday) : undefined;
   return nextAt({ minute: delivery.hour * 60, weekday }, timeZone, createdAt);
 }

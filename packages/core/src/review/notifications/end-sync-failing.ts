@@ -12,7 +12,7 @@ export async function endSyncFailing(tx: Db, ctx: Context, spaceId: string): Pro
   const { notification: t } = store.tables;
   const settled = await tx
     .update(t)
-    .set({ readAt: now(), mailAt: null })
+    .set({ readAt: now(), mailAt: null, webhookAt: null })
     .where(and(eq(t.spaceId, spaceId), eq(t.kind, 'sync_failing'), isNull(t.readAt)))
     .returning({ userId: t.userId });
   if (settled.length === 0) return;

@@ -8,3 +8,7 @@ export { markNotification, markNotificationsRead } from './mark-notifications.ts
 export { getNotificationSettings, updateNotificationSettings } from './notification-settings.ts';
 export { pruneNotifications } from './prune-notifications.ts';
 export { readUnsubscription, unsubscribe, unsubscribeToken } from './unsubscribe.ts';
+export { deleteNotificationWebhook, putNotificationWebhook } from './webhook/put-webhook.ts';
+export { testNotificationWebhook } from './webhook/test-webhook.ts';
+export { notificationWebhookJob } from './webhook/webhook-job.ts';
+export { purposeOfNotificationWebhook } from './webhook/webhook-record.ts';

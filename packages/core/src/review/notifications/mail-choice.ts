@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 
 /** Notifications mailed by default: those that ask for something, and answers; not those that are only informative. */
-const BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {
+export const MAILED_BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {
   mentioned: true,
   review_requested: true,
   reviewed: true,
@@ -19,7 +19,7 @@ export type MailChoice = NotificationSettings['email'];
 /** Returns the choices of mails of some users, by their id. */
 export async function mailChoices({ store }: System, userIds: readonly string[], on: Db = store.read): Promise<Map<string, MailChoice>> {
   const { notificationSetting } = store.tables;
-  const choices = new Map(userIds.map((id) => [id, { ...BY_DEFAULT }]));
+  const choices = new Map(userIds.map((id) => [id, { ...MAILED_BY_DEFAULT }]));
   if (userIds.length === 0) return choices;
   const rows = await on
     .select()

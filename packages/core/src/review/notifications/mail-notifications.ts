@@ -1,6 +1,4 @@
 import type { NotificationDelivery } from '@octavo/contract';
-import type { Db } from '@octavo/db';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 import { jobHandler } from '../../kernel/jobs/index.ts';
 import { enqueueMail } from '../../kernel/mail/index.ts';
@@ -11,7 +9,7 @@ import { byThread, mailOrderOf, type Telling } from './mail-order.ts';
 import type { NotificationRecord } from './notification-record.ts';
 import { presentNotifications } from './present-notification.ts';
 import { NOTIFICATION_MAIL_KIND, queueMail } from './queue-mail.ts';
-import { spaceReaders } from './space-readers.ts';
+import { readWaiting, takeWaiting, wantedOf } from './waiting.ts';
 
 /** Things that one mail about a conversation tells, and that a digest tells; what is more is in the console. */
 const MOST_ITEMS = 20;
@@ -26,11 +24,13 @@ export const notificationMailJob = jobHandler(NOTIFICATION_MAIL_KIND, async (job
   const { system } = job.context;
   const userId = String(job.payload.userId);
   const delivery = await deliveryOf(system, userId);
-  const { due, later } = split(await readWaiting(system, userId), delivery, system.now());
-  const tellings = await tellingsOf(system, userId, await wantedOf(system, userId, due), delivery);
+  const { due, later } = split(await readWaiting(system, userId, 'mailAt'), delivery, system.now());
+  const choice = (await mailChoices(system, [userId])).get(userId);
+  const wanted = await wantedOf(system, userId, due, (kind) => choice?.[kind] === true);
+  const tellings = await tellingsOf(system, userId, wanted, delivery);
   const mailed = await system.store.tx(async (tx) => {
     await job.assertHeld(tx);
-    const still = await takeWaiting(tx, system, due);
+    const still = await takeWaiting(tx, system, due, 'mailAt');
     let count = 0;
     for (const { told, ...telling } of tellings) {
       const left = told.filter(({ id }) => still.has(id));
@@ -45,15 +45,6 @@ export const notificationMailJob = jobHandler(NOTIFICATION_MAIL_KIND, async (job
   });
   return { mailed };
 });
-
-async function readWaiting({ store }: System, userId: string): Promise<NotificationRecord[]> {
-  const { notification: t } = store.tables;
-  return store.read
-    .select()
-    .from(t)
-    .where(and(eq(t.userId, userId), isNotNull(t.mailAt)))
-    .orderBy(asc(t.id));
-}
 
 /** Returns what is due now, with all else of its conversations, and the conversations that are due later, the next one first. */
 function split(waiting: readonly NotificationRecord[], delivery: NotificationDelivery, now: number) {
@@ -84,33 +75,4 @@ async function tellingsOf(
   }
   const told = await presentNotifications(system, wanted.slice(-MOST_OF_DIGEST));
   return [{ userId, told, digest: { frequency, more: Math.max(0, wanted.length - MOST_OF_DIGEST) } }];
-}
-
-/** Returns those that are to be mailed, as things are now. */
-async function wantedOf(system: System, userId: string, waiting: readonly NotificationRecord[]): Promise<NotificationRecord[]> {
-  const choice = (await mailChoices(system, [userId])).get(userId);
-  const { space } = system.store.tables;
-  const readable = new Set<string>();
-  for (const spaceId of new Set(waiting.map((one) => one.spaceId))) {
-    const [found] = await system.store.read.select().from(space).where(eq(space.id, spaceId));
-    if (found !== undefined && (await spaceReaders(system, found, [userId])).has(userId)) readable.add(spaceId);
-  }
-  return waiting.filter(({ kind, readAt, spaceId }) => readAt === null && choice?.[kind] === true && readable.has(spaceId));
-}
-
-/** Notes that some wait no more; returns the ids of those that did until now, and are unread. */
-async function takeWaiting(tx: Db, { store }: System, waiting: readonly NotificationRecord[]): Promise<Set<string>> {
-  const { notification: t } = store.tables;
-  const taken = new Set<string>();
-  for (let at = 0; at < waiting.length; at += 500) {
-    const ids = waiting.slice(at, at + 500).map(({ id }) => id);
-    const rows = await tx
-      .update(t)
-      .set({ mailAt: null })
-      .where(and(inArray(t.id, ids), isNotNull(t.mailAt), isNull(t.readAt)))
-      .returning({ id: t.id });
-    await tx.update(t).set({ mailAt: null }).where(inArray(t.id, ids));
-    for (const { id } of rows) taken.add(id);
-  }
-  return taken;
 }

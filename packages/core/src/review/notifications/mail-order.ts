@@ -56,7 +56,8 @@ export function byThread<Item extends { thread: string }>(items: readonly Item[]
   return [...Map.groupBy(items, ({ thread }) => thread).values()];
 }
 
-function conversationOf(told: readonly Notification[], isProven: boolean): MailConversation {
+/** Returns a conversation as mails tell it; with quotes only for somebody whose address is proven to be theirs. */
+export function conversationOf(told: readonly Notification[], isProven: boolean): MailConversation {
   const last = told.at(-1);
   if (last === undefined) throw new Error('a conversation has something to tell');
   const items = told.map(itemOf);

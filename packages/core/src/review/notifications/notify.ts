@@ -4,16 +4,18 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId, type System, spaceTurn, systemContext } from '../../kernel/base/index.ts';
 import { appendEvent, type EventRecord } from '../../kernel/events/index.ts';
 import { deliveriesOf } from './delivery.ts';
-import { mailTimeOf } from './delivery-time.ts';
+import { mailTimeOf, webhookTimeOf } from './delivery-time.ts';
 import { EVENTS_OF_INTEREST } from './events-of-interest.ts';
 import { type MailChoice, mailChoices } from './mail-choice.ts';
 import type { Happening, NotificationRecord } from './notification-record.ts';
 import { queueMail } from './queue-mail.ts';
 import { spaceReaders } from './space-readers.ts';
+import { queueWebhook } from './webhook/queue-webhook.ts';
+import { webhookChoices } from './webhook/webhook-record.ts';
 import { recipientsOf } from './who-is-told.ts';
 
 /**
- * Notifies people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notification_created` with
+ * Notifies people of an event, in one transaction: the notifications, the jobs that mail them and send them to webhooks, and the event `notification_created` with
  * `userIds`, which says whose bells have to ring. Told again of the same event, nothing happens.
  */
 export async function notifyAbout(system: System, event: EventRecord): Promise<void> {
@@ -44,11 +46,16 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
   if (held === undefined) return;
   const readers = await spaceReaders(system, held, [...told.keys()], tx);
   const choices = system.mail === undefined ? new Map<string, MailChoice>() : await mailChoices(system, [...readers], tx);
-  const deliveries = await deliveriesOf(system, [...choices.keys()], tx);
+  const webhooks = await webhookChoices(system, [...readers], tx);
+  const deliveries = await deliveriesOf(system, [...new Set([...choices.keys(), ...webhooks.keys()])], tx);
   const at = system.now();
   const mailAtOf = (userId: string, kind: NotificationKind) => {
     const delivery = deliveries.get(userId);
     return delivery !== undefined && choices.get(userId)?.[kind] === true ? mailTimeOf(delivery, at) : null;
+  };
+  const webhookAtOf = (userId: string, kind: NotificationKind) => {
+    const delivery = deliveries.get(userId);
+    return delivery !== undefined && webhooks.get(userId)?.includes(kind) === true ? webhookTimeOf(delivery, at) : null;
   };
   const rows: NotificationRecord[] = [...told]
     .filter(([userId]) => readers.has(userId))
@@ -61,14 +68,15 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
       createdAt: event.createdAt,
       readAt: null,
       mailAt: mailAtOf(userId, kind),
+      webhookAt: webhookAtOf(userId, kind),
     }));
   if (rows.length === 0) return;
   const made = await tx.insert(notification).values(rows).onConflictDoNothing().returning();
   if (made.length === 0) return;
   const ctx = systemContext(system, event.id);
-  for (const { userId, thread, mailAt } of made) {
-    if (mailAt === null) continue;
-    await queueMail(tx, ctx, { userId, thread, runAt: mailAt }, deliveries.get(userId)?.frequency !== 'soon');
+  for (const { userId, thread, mailAt, webhookAt } of made) {
+    if (mailAt !== null) await queueMail(tx, ctx, { userId, thread, runAt: mailAt }, deliveries.get(userId)?.frequency !== 'soon');
+    if (webhookAt !== null) await queueWebhook(tx, ctx, { userId, runAt: webhookAt });
   }
   await appendEvent(tx, ctx, { type: 'notification_created', payload: { userIds: made.map(({ userId }) => userId) } });
 }

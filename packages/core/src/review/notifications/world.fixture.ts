@@ -17,8 +17,8 @@ import { followForNotifications } from './follow.ts';
 export const PAGE = idOfPage('guide.md');
 
 /** Returns an organization with a space, people who may read it and people who may not, and the follower that tells them. */
-export async function world(database: TestDatabase, { mail = false } = {}) {
-  const system = await testSystem(database, { tasks: coreTasks, mail });
+export async function world(database: TestDatabase, { mail = false, allowHosts = [] as readonly string[] } = {}) {
+  const system = await testSystem(database, { tasks: coreTasks, mail, config: { allowHosts } });
   const person = async (displayName: string) => buildUser(system, { displayName });
   const people = {
     ada: await person('Ada'),

@@ -43,6 +43,7 @@ export const discussion: Scene = async (world) => {
     createdAt: system.now(),
     readAt: null,
     mailAt: null,
+    webhookAt: null,
   };
   const [first, second] = [newId(), newId()];
   await system.store.tx((tx) =>
@@ -52,6 +53,13 @@ export const discussion: Scene = async (world) => {
     ]),
   );
   await ask(world, 'get', '/user/notifications');
+  await ask(world, 'put', '/user/notification-webhook', { body: { url: 'https://127.0.0.1:9/' } });
+  await ask(world, 'post', '/user/notification-webhook/test');
+  const { notificationWebhook } = system.store.tables;
+  const paused = { failures: 9, failingSince: system.now(), pausedAt: system.now(), status: 503 };
+  await system.store.tx((tx) => tx.update(notificationWebhook).set(paused));
+  await ask(world, 'put', '/user/notification-webhook', { body: { url: 'https://127.0.0.1:9/' } });
+  await ask(world, 'get', '/user/notification-settings');
 
   await ask(world, 'post', `${one}/reviews`, { as: 'reviewer', body: { status: 'approved' } });
   await ask(world, 'post', `${one}/update`);

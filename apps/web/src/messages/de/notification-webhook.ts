@@ -1,0 +1,41 @@
+import { count } from './words';
+
+/** Texte zur Adresse, an die Benachrichtigungen einer Person gehen. */
+export const notificationWebhook = {
+  notificationWebhook: {
+    title: 'Per Webhook',
+    lead: 'Schickt jede Benachrichtigung als JSON an eine Adresse von Ihnen, zu den Zeiten unten, wenn sie dann noch ungelesen ist.',
+    address: 'Adresse',
+    addressHint: 'Mit https. Ein Programm dort bekommt jede Benachrichtigung.',
+    set: 'Adresse festlegen',
+    change: 'Adresse ändern',
+    setting: 'Wird gespeichert …',
+    saved: 'Benachrichtigungen gehen an diese Adresse.',
+    secret: 'Geheimnis',
+    secretHidden: 'Unterschreibt, was geschickt wird. Es wird nicht noch einmal gezeigt.',
+    secretOnce: 'Kopieren Sie es jetzt: Es wird nicht noch einmal gezeigt.',
+    renew: 'Neues Geheimnis',
+    renewing: 'Wird erneuert …',
+    kinds: 'Arten, die geschickt werden',
+    test: 'Test schicken',
+    testing: 'Wird geschickt …',
+    ok: (status: number, ms: string) => `Der Test kam an: Status ${status} nach ${ms}.`,
+    refused: (status: number) => `Der Test wurde mit Status ${status} abgelehnt.`,
+    unreached: (problem: string) => `Der Test kam nicht an. ${problem}`,
+    state: 'Zustand',
+    never: 'Es wurde noch nichts geschickt.',
+    last: (status: number) => `Letzte Antwort: Status ${status}`,
+    lastProblem: (problem: string) => `Letzter Versuch: ${problem}`,
+    failing: (n: number) => `${count(n, 'Versuch', 'Versuche')} in Folge fehlgeschlagen. Es wird weiter versucht.`,
+    waiting: (n: number) => `${count(n, 'Benachrichtigung wartet', 'Benachrichtigungen warten')} darauf, geschickt zu werden.`,
+    paused:
+      'Angehalten: Es schlug tagelang fehl, darum wird nichts mehr geschickt. Schicken Sie einen Test: Kommt er an, gehen spätere Benachrichtigungen wieder hinaus.',
+    pausedInbox: 'Ihr Webhook ist angehalten. Sehen Sie nach.',
+    remove: 'Entfernen …',
+    removeTitle: 'Adresse entfernen?',
+    removeLead: 'Es wird nichts mehr dorthin geschickt, auch nicht, was wartet. Das Geheimnis wird gelöscht.',
+    removeSubmit: 'Entfernen',
+    removing: 'Wird entfernt …',
+    removed: 'Die Adresse wurde entfernt.',
+  },
+};

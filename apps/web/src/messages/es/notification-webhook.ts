@@ -1,0 +1,41 @@
+import { count } from './words';
+
+/** Textos de la dirección a la que van las notificaciones de una persona. */
+export const notificationWebhook = {
+  notificationWebhook: {
+    title: 'Por webhook',
+    lead: 'Envía cada notificación como JSON a una dirección suya, a las horas de abajo, si entonces sigue sin leer.',
+    address: 'Dirección',
+    addressHint: 'Con https. Un programa allí recibe cada notificación.',
+    set: 'Fijar dirección',
+    change: 'Cambiar dirección',
+    setting: 'Guardando…',
+    saved: 'Las notificaciones se envían a esta dirección.',
+    secret: 'Secreto',
+    secretHidden: 'Firma lo que se envía. No se vuelve a mostrar.',
+    secretOnce: 'Cópielo ahora: no se vuelve a mostrar.',
+    renew: 'Nuevo secreto',
+    renewing: 'Renovando…',
+    kinds: 'Tipos que se envían',
+    test: 'Enviar una prueba',
+    testing: 'Enviando…',
+    ok: (status: number, ms: string) => `La prueba llegó: estado ${status} tras ${ms}.`,
+    refused: (status: number) => `La prueba se rechazó con el estado ${status}.`,
+    unreached: (problem: string) => `La prueba no llegó. ${problem}`,
+    state: 'Estado',
+    never: 'Todavía no se ha enviado nada.',
+    last: (status: number) => `Última respuesta: estado ${status}`,
+    lastProblem: (problem: string) => `Último intento: ${problem}`,
+    failing: (n: number) => `${count(n, 'intento fallido seguido', 'intentos fallidos seguidos')}. Se sigue intentando.`,
+    waiting: (n: number) => `${count(n, 'notificación espera', 'notificaciones esperan')} su envío.`,
+    paused:
+      'En pausa: falló durante días, así que ya no se envía nada. Envíe una prueba: si llega, las notificaciones posteriores se vuelven a enviar.',
+    pausedInbox: 'Su webhook está en pausa. Revíselo.',
+    remove: 'Quitar…',
+    removeTitle: '¿Quitar la dirección?',
+    removeLead: 'No se envía nada más a ella, tampoco lo que espera. El secreto se elimina.',
+    removeSubmit: 'Quitar',
+    removing: 'Quitando…',
+    removed: 'La dirección se quitó.',
+  },
+};

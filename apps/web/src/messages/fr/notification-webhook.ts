@@ -1,0 +1,41 @@
+import { count } from './words';
+
+/** Textes de l’adresse à laquelle sont envoyées les notifications d’une personne. */
+export const notificationWebhook = {
+  notificationWebhook: {
+    title: 'Par webhook',
+    lead: 'Envoie chaque notification en JSON à une adresse à vous, aux moments ci-dessous, si elle est encore non lue.',
+    address: 'Adresse',
+    addressHint: 'En https. Un programme y reçoit chaque notification.',
+    set: 'Définir l’adresse',
+    change: 'Changer l’adresse',
+    setting: 'Enregistrement…',
+    saved: 'Les notifications sont envoyées à cette adresse.',
+    secret: 'Secret',
+    secretHidden: 'Signe ce qui est envoyé. Il n’est plus affiché.',
+    secretOnce: 'Copiez-le maintenant : il ne sera plus affiché.',
+    renew: 'Nouveau secret',
+    renewing: 'Renouvellement…',
+    kinds: 'Types envoyés',
+    test: 'Envoyer un test',
+    testing: 'Envoi…',
+    ok: (status: number, ms: string) => `Le test est arrivé : statut ${status} après ${ms}.`,
+    refused: (status: number) => `Le test a été refusé avec le statut ${status}.`,
+    unreached: (problem: string) => `Le test n’est pas arrivé. ${problem}`,
+    state: 'État',
+    never: 'Rien n’a encore été envoyé.',
+    last: (status: number) => `Dernière réponse : statut ${status}`,
+    lastProblem: (problem: string) => `Dernier essai : ${problem}`,
+    failing: (n: number) => `${count(n, 'échec de suite', 'échecs de suite')}. Les essais continuent.`,
+    waiting: (n: number) => `${count(n, 'notification attend', 'notifications attendent')} d’être envoyées.`,
+    paused:
+      'En pause : l’envoi a échoué pendant des jours, plus rien n’est envoyé. Envoyez un test : s’il arrive, les notifications suivantes sont de nouveau envoyées.',
+    pausedInbox: 'Votre webhook est en pause. Vérifiez-le.',
+    remove: 'Retirer…',
+    removeTitle: 'Retirer l’adresse ?',
+    removeLead: 'Plus rien n’y est envoyé, pas même ce qui attend. Le secret est supprimé.',
+    removeSubmit: 'Retirer',
+    removing: 'Retrait…',
+    removed: 'L’adresse a été retirée.',
+  },
+};
