@@ -30,6 +30,7 @@ describe.skipIf(!browser.available)('contact sheets', () => {
       named('search', `${org}search?q=install`),
       named('sites', `${org}sites`),
       named('link health', `${org}links`),
+      named('shared content', `${org}shared`),
       named('trash', `${org}trash`),
       named('new space', `${org}?do=new`),
       ...[
@@ -51,7 +52,7 @@ describe.skipIf(!browser.available)('contact sheets', () => {
       named('page', space),
       named('all blocks', `${space}blocks`),
       named('writing', `${space}blocks?edit&change=new`, (on) => on.getByLabel('Text of the page').waitFor()),
-      ...['changes', 'history', 'files', 'links', 'reusable', 'git', 'settings', 'trash', 'jobs', 'translations'].map((name) =>
+      ...['changes', 'history', 'files', 'links', 'reusable', 'variables', 'git', 'settings', 'trash', 'jobs', 'translations'].map((name) =>
         named(`space ${name}`, `${space}~/${name}`),
       ),
       named('site', `${site}/`),

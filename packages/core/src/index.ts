@@ -57,6 +57,8 @@ export {
   listLinksUnlessLate,
   listPageLinks,
   listReusable,
+  listSharedContent,
+  listVariables,
 } from './content/links/index.ts';
 export {
   ancestorsOf,

@@ -60,5 +60,6 @@ export const coreTasks = {
   'search.visible': later(async () => (await import('./sites/publishing/visible-words-task.ts')).visibleSectionsTask),
   'translate.page': later(async () => (await import('./sites/translations/translator/words-task.ts')).translatePageTask),
   'translate.words': later(async () => (await import('./sites/translations/translator/words-task.ts')).wordsOfPageTask),
+  'variables.uses': later(async () => (await import('./content/links/variable-uses-task.ts')).variableUsesTask),
   'web.card': cardTask,
 };

@@ -23,6 +23,7 @@ export {
   savedCondition,
 } from './conditions/condition.ts';
 export type { ConditionScope } from './conditions/condition-scope.ts';
+export { spaceVariablesOf } from './conditions/variables-of.ts';
 export * from './model.ts';
 export {
   assertRedirect,

@@ -50,6 +50,9 @@ export type RevisionChangeList = Outputs['history']['changes'];
 export type RevisionItem = RevisionList['items'][number];
 export type BrowsedLinks = Outputs['links']['browse'];
 export type BrowsedLink = BrowsedLinks['items'][number];
+export type VariableList = Outputs['links']['variables'];
+export type ListedVariable = VariableList['items'][number];
+export type SharedContent = Outputs['links']['shared']['items'][number];
 export type ReusableList = Outputs['links']['reusable'];
 export type ListedReusable = ReusableList['items'][number];
 /** Filter of the list of links. */

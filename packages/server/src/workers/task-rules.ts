@@ -38,6 +38,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'links.anchors': people(),
   'links.relink': people(),
   'links.spots': people(),
+  'variables.uses': people(),
   'links.urls': people(),
   'merge.notes': people(),
   'merge.text': people(),

@@ -1,5 +1,6 @@
 import type { Expression } from './expression.ts';
 import { parseCondition } from './parse.ts';
+import { partsOf } from './parts-of.ts';
 
 /**
  * Returns the claims of a visitor that a condition asks for, each once: the name of a claim, or `unsigned.` with that of an unsigned one. None of a
@@ -39,25 +40,4 @@ function isTestOfName(expression: Expression): expression is Expression & { left
   if (expression.kind !== 'compare' || expression.operator !== 'in' || expression.left.kind !== 'literal') return false;
   const { left, right } = expression;
   return typeof left.value === 'string' && right.kind === 'member' && right.name === 'claims' && right.object.kind === 'root';
-}
-
-function partsOf(expression: Expression): Expression[] {
-  switch (expression.kind) {
-    case 'literal':
-    case 'root':
-      return [];
-    case 'list':
-      return [...expression.items];
-    case 'member':
-      return [expression.object];
-    case 'not':
-      return [expression.operand];
-    case 'logic':
-    case 'compare':
-      return [expression.left, expression.right];
-    case 'choose':
-      return [expression.test, expression.then, expression.otherwise];
-    case 'call':
-      return [expression.object, expression.argument];
-  }
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { FolderPlus, Link2, Search, SearchX, Trash2 } from 'lucide-react';
+import { Blocks, FolderPlus, Link2, Search, SearchX, Trash2 } from 'lucide-react';
 import { useCommands } from '@/components/commands/command-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -76,6 +76,9 @@ function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
         <span className="flex-1" />
         <LinkButton href={`/o/${orgId}/links`} variant="quiet">
           <Link2 className="icon" aria-hidden /> {m.linkHealth.title}
+        </LinkButton>
+        <LinkButton href={`/o/${orgId}/shared`} variant="quiet">
+          <Blocks className="icon" aria-hidden /> {m.sharedContent.title}
         </LinkButton>
         <LinkButton href={`/o/${orgId}/trash`} variant="quiet">
           <Trash2 className="icon" aria-hidden /> {m.trash.link}

@@ -31,7 +31,12 @@ export function LinksScreen({ initial, filter }: { initial: BrowsedLinks; filter
       <PageHeader
         title={m.links.title}
         lead={m.links.lead}
-        actions={<LinkButton href={`/s/${space.id}/~/reusable`}>{m.reusable.title}</LinkButton>}
+        actions={
+          <>
+            <LinkButton href={`/s/${space.id}/~/reusable`}>{m.reusable.title}</LinkButton>
+            <LinkButton href={`/s/${space.id}/~/variables`}>{m.variables.title}</LinkButton>
+          </>
+        }
       />
       {totals.total === 0 ? null : <LinkFilters base={`/s/${space.id}/~/links`} filter={filter} totals={totals} />}
       {groups.length === 0 ? (

@@ -4,14 +4,14 @@ import { FactList } from '@/components/consequences/fact-list';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ListedReusable } from '@/lib/outputs';
 import { m } from '@/messages';
-import { ReusableUsers } from './reusable-users';
-import { useReusableChange } from './use-reusable-change';
+import { SharedUsers } from './shared-users';
+import { useSharedChange } from './use-shared-change';
 
 /** Deletes a piece of reusable content, after the number of places that show it and what they are. */
 export function DeleteReusableDialog({ piece, onClose }: { piece: ListedReusable; onClose(): void }) {
   const { id, title, uses } = piece;
   const words = m.reusable;
-  const remove = useReusableChange({ said: words.removed, onDone: onClose });
+  const remove = useSharedChange({ said: words.removed, onDone: onClose });
   return (
     <ConfirmDialog
       open
@@ -28,7 +28,7 @@ export function DeleteReusableDialog({ piece, onClose }: { piece: ListedReusable
       ) : (
         <>
           <FactList facts={[words.breaks(uses)]} />
-          <ReusableUsers piece={piece} />
+          <SharedUsers label={words.usersOf(title)} {...piece} />
         </>
       )}
     </ConfirmDialog>

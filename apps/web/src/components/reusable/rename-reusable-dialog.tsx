@@ -5,12 +5,12 @@ import { Field } from '@/components/ui/field';
 import type { ListedReusable } from '@/lib/outputs';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
-import { useReusableChange } from './use-reusable-change';
+import { useSharedChange } from './use-shared-change';
 
 /** Dialog that renames a piece of reusable content. Its file stays, and with it every place that includes it. */
 export function RenameReusableDialog({ piece: { id, title: before }, onClose }: { piece: ListedReusable; onClose(): void }) {
   const words = m.reusable;
-  const rename = useReusableChange({ said: words.renamed, onDone: onClose });
+  const rename = useSharedChange({ said: words.renamed, onDone: onClose });
   const form = useForm({
     fields: ['title'],
     error: rename.error,

@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import type { ListedReusable } from '@/lib/outputs';
 import { m } from '@/messages';
-import { ReusableUsers } from './reusable-users';
+import { SharedUsers } from './shared-users';
 
 interface ReusableRowProps {
   piece: ListedReusable;
@@ -23,7 +23,7 @@ export function ReusableRow({ piece, mayEdit, onRename, onDelete }: ReusableRowP
         <p className="font-medium wrap-anywhere">{piece.title}</p>
         <p className="font-mono text-xs text-muted wrap-anywhere">{piece.path}</p>
         <p className="mt-1 text-sm text-muted">{words.uses(piece.uses)}</p>
-        {piece.uses === 0 ? null : <ReusableUsers piece={piece} />}
+        {piece.uses === 0 ? null : <SharedUsers label={words.usersOf(piece.title)} {...piece} />}
       </div>
       {mayEdit ? (
         <Menu

@@ -16,6 +16,7 @@ import {
   Settings,
   Star,
   Upload,
+  Variable,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
@@ -53,6 +54,12 @@ export function SpaceCommands() {
       title: `${m.palette.go}: ${m.reusable.title}`,
       icon: Blocks,
       run: () => router.push(changeRequest === undefined ? `/s/${space.id}/~/reusable` : `${base}~/reusable`),
+    },
+    {
+      id: 'go-variables',
+      title: `${m.palette.go}: ${m.variables.title}`,
+      icon: Variable,
+      run: () => router.push(changeRequest === undefined ? `/s/${space.id}/~/variables` : `${base}~/variables`),
     },
     { id: 'go-translations', title: `${m.palette.go}: ${m.spaceNav.translations}`, icon: Languages, run: go('translations') },
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },

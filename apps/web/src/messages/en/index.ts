@@ -44,6 +44,7 @@ import { scim } from './scim';
 import { searchSettings } from './search-settings';
 import { security } from './security';
 import { settings } from './settings';
+import { sharedContent } from './shared-content';
 import { signIn } from './sign-in';
 import { siteAddresses } from './site-addresses';
 import { siteStructure } from './site-structure';
@@ -97,6 +98,7 @@ export const en = {
   ...pictures,
   ...retention,
   ...reusable,
+  ...sharedContent,
   ...review,
   ...scim,
   ...searchSettings,

@@ -45,6 +45,7 @@ import { scim } from './scim';
 import { searchSettings } from './search-settings';
 import { security } from './security';
 import { settings } from './settings';
+import { sharedContent } from './shared-content';
 import { signIn } from './sign-in';
 import { siteAddresses } from './site-addresses';
 import { siteStructure } from './site-structure';
@@ -98,6 +99,7 @@ export const ja: Messages = {
   ...pictures,
   ...retention,
   ...reusable,
+  ...sharedContent,
   ...review,
   ...scim,
   ...searchSettings,

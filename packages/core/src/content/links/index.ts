@@ -4,5 +4,7 @@ export { linkGraph } from './link-graphs.ts';
 export { type LinkHealth, listLinkHealth } from './link-health.ts';
 export { listFileBacklinks, listLinks, listLinksUnlessLate, listPageLinks } from './list-links.ts';
 export { type ListedReusable, listReusable } from './list-reusable.ts';
+export { listSharedContent, type SharedContent } from './list-shared-content.ts';
+export { type ListedVariable, listVariables } from './list-variables.ts';
 export { isHolder, originOf } from './record-links.ts';
 export { reusableAt } from './reusable-at.ts';

@@ -34,6 +34,8 @@ export const CACHES = {
   'reader-documents': { what: 'documents that readers could see, by revision', megabytes: 5, entryBytes: 100 },
   'link-graphs': { what: 'links of contents', megabytes: 48, entryBytes: 500 },
   'link-counts': { what: 'numbers of links of spaces, by content and what surrounds it', megabytes: 4, entryBytes: 400 },
+  'variable-uses': { what: 'variables that texts refer to, by name of the text', megabytes: 8, entryBytes: 200 },
+  'shared-content': { what: 'reusable content and variables of spaces, by content', megabytes: 8, entryBytes: 1000 },
   'image-sizes': { what: 'sizes of pictures, by name of the picture', megabytes: 10, entryBytes: 100 },
   'computed-pages': { what: 'pages computed from specifications, by version', megabytes: 32, entryBytes: 1000 },
   'source-pages': { what: 'pages computed by integrations, for as long as they say', megabytes: 16, entryBytes: 1000 },

@@ -7,8 +7,8 @@ import type { ContentEdit } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 
-/** Changes a piece of reusable content where one is: in the live content, or in the change request. Says so once it is done. */
-export function useReusableChange({ said, onDone }: { said(title: string): string; onDone(): void }) {
+/** Changes a piece of reusable content, or a variable, where one is: in the live content, or in the change request. Says so once it is done. */
+export function useSharedChange({ said, onDone }: { said(title: string): string; onDone(): void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const toast = useToast();

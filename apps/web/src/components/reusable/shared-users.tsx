@@ -6,12 +6,16 @@ import type { ListedReusable } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 
-/** Places that show a piece of reusable content; pages as links. */
-export function ReusableUsers({ piece: { title, uses, users } }: { piece: ListedReusable }) {
+interface SharedUsersProps extends Pick<ListedReusable, 'uses' | 'users'> {
+  label: string;
+}
+
+/** Places that show a piece of reusable content, or use a variable; pages as links. */
+export function SharedUsers({ label, uses, users }: SharedUsersProps) {
   const { base } = useSpace();
   const others = uses - users.length;
   return (
-    <ul aria-label={m.reusable.usersOf(title)} className="flex max-h-40 flex-wrap gap-x-3 gap-y-1 overflow-y-auto text-sm">
+    <ul aria-label={label} className="flex max-h-40 flex-wrap gap-x-3 gap-y-1 overflow-y-auto text-sm">
       {users.map((user) => (
         <li key={`${user.kind} ${user.id}`} className="min-w-0 wrap-anywhere">
           {user.path === undefined ? (

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { Screen } from '@/components/app/screen';
+import { VariablesScreen } from '@/components/variables/variables-screen';
+import { load } from '@/lib/load';
+import { m } from '@/messages';
+
+/** Returns the title in the language of whoever asks. */
+export const generateMetadata = (): Metadata => ({ title: m.variables.title });
+
+/** The variables of a change request. */
+export default async function ChangedVariablesPage({ params }: { params: Promise<{ space: string; number: string }> }) {
+  const { space: spaceId, number } = await params;
+  const variables = await load((caller) => caller.links.variables({ spaceId, changeRequest: number, limit: 100 }));
+  return (
+    <Screen>
+      <VariablesScreen initial={variables} />
+    </Screen>
+  );
+}
