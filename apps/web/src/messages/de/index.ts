@@ -20,6 +20,7 @@ import { editing } from './editing';
 import { files } from './files';
 import { git } from './git';
 import { gitConnection } from './git-connection';
+import { handOver } from './hand-over';
 import { home } from './home';
 import { imports } from './imports';
 import { insights } from './insights';
@@ -66,6 +67,7 @@ export const de: Messages = {
   ...account,
   ...adaptive,
   ...admin,
+  ...handOver,
   ...home,
   ...closing,
   ...collections,

@@ -19,6 +19,7 @@ import { editing } from './editing';
 import { files } from './files';
 import { git } from './git';
 import { gitConnection } from './git-connection';
+import { handOver } from './hand-over';
 import { home } from './home';
 import { imports } from './imports';
 import { insights } from './insights';
@@ -65,6 +66,7 @@ export const en = {
   ...account,
   ...adaptive,
   ...admin,
+  ...handOver,
   ...home,
   ...closing,
   ...collections,

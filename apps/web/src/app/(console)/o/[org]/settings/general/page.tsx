@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/app/page-header';
 import { DeleteOrganization } from '@/components/closing/delete-organization';
+import { HandOverSection } from '@/components/hand-over/hand-over-section';
 import { AnswersSetting } from '@/components/settings/answers-setting';
 import { EmailDomains } from '@/components/settings/email-domains';
 import { ForeignPicturesSetting } from '@/components/settings/foreign-pictures';
@@ -17,7 +18,7 @@ export const generateMetadata = (): Metadata => ({ title: m.settings.title });
 /** General settings of an organization. */
 export default async function OrganizationSettingsPage({ params }: { params: Promise<{ org: string }> }) {
   const { org: orgId } = await params;
-  const organization = await load((caller) => caller.orgs.get({ orgId }));
+  const [user, organization] = await load((caller) => Promise.all([caller.auth.me(), caller.orgs.get({ orgId })]));
   return (
     <>
       <PageHeader title={m.settings.title} lead={m.settings.orgLead} />
@@ -28,6 +29,9 @@ export default async function OrganizationSettingsPage({ params }: { params: Pro
       <ForeignPicturesSetting organization={organization} />
       {organization.permissions.admin ? <KeptRevisions organization={organization} /> : null}
       {organization.permissions.admin ? <AnswersSetting organization={organization} /> : null}
+      {organization.permissions.admin ? (
+        <HandOverSection organization={{ id: organization.id, title: organization.title }} me={user.id} />
+      ) : null}
       {organization.permissions.admin ? <DeleteOrganization organization={{ id: organization.id, title: organization.title }} /> : null}
     </>
   );
