@@ -635,6 +635,7 @@ export {
   type DeletedPages,
   getEditablePage,
   getPageSettings,
+  LINK_OPTION_KINDS,
   linkToFile,
   listDeletedPages,
   listLinkOptions,

@@ -8,13 +8,14 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from 'prosemirro
 import { describe, expect, it } from 'vitest';
 import { deleteBlock, duplicateBlock, insertBlock, moveBlock } from '../commands/blocks.ts';
 import { wrapInCondition } from '../commands/conditions.ts';
+import { buttonInline, formulaInline, insertInline } from '../commands/inlines.ts';
 import { KEYS } from '../commands/keys.ts';
 import { removeLink, setLink } from '../commands/links.ts';
 import { liftItem, sinkItem, splitItem } from '../commands/lists.ts';
 import { toggle } from '../commands/marks.ts';
 import { editingPlugins } from '../commands/plugins.ts';
 import { moveRow } from '../commands/tables.ts';
-import { TEMPLATES } from '../commands/templates.ts';
+import { embedBlock, fileBlock, pageCard, reusableBlock, TEMPLATES } from '../commands/templates.ts';
 import { TURNS, turnInto } from '../commands/turn-into.ts';
 import { openPage, writePage } from './page.ts';
 import { pastedText } from './pasted-text.ts';
@@ -82,6 +83,9 @@ const COMMANDS: readonly ((draw: Draw) => Command)[] = [
   () => setLink('https://a.example/', 'there'),
   () => removeLink,
   () => wrapInCondition,
+  () => insertInline(formulaInline('a|b')),
+  () => insertInline(buttonInline({ label: 'Go *on*', kind: 'secondary', url: 'a%20b.md' })),
+  (draw) => insertBlock([embedBlock('https://a.example/v'), fileBlock('a b.pdf'), reusableBlock('../b.md')][draw(3)] ?? pageCard('a.md')),
   pastes,
   () => moveBlock(1),
   () => moveBlock(-1),

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { schema } from '../schema/schema.ts';
+import { SOURCE_BLOCKS } from '../schema/source-blocks.ts';
 import { type BlockRange, BlocksSelection, selectedRange, selectRange } from './blocks-selection.ts';
 import { blockAt, isMovable, selectedBlock } from './places.ts';
 
@@ -110,9 +111,36 @@ export function insertBlock(block: Node, pos?: number): Command {
     const spot = isEmpty ? { from: $from.before(), to: $from.after() } : behind(state, pos);
     if (spot === undefined || !fits(state, spot, block)) return false;
     const tr = state.tr.replaceWith(spot.from, spot.to, block);
-    dispatch?.(tr.setSelection(near(tr, spot.from)).scrollIntoView());
+    dispatch?.(goOn(tr, spot.from).scrollIntoView());
     return true;
   };
+}
+
+/**
+ * Puts a block in the place of a paragraph of nothing but a text, such as an address, and goes on behind it.
+ * @param from where the text begins
+ */
+export function replaceWithBlock(block: Node, from: number, to: number): Command {
+  return (state, dispatch) => {
+    if (from < 1 || to > state.doc.content.size) return false;
+    const $from = state.doc.resolve(from);
+    const isAll = $from.parent.type.name === 'paragraph' && $from.start() === from && $from.end() === to;
+    const spot = { from: $from.before(), to: $from.after() };
+    if (!isAll || !fits(state, spot, block)) return false;
+    const tr = state.tr.replaceWith(spot.from, spot.to, block);
+    dispatch?.(goOn(tr, spot.from).scrollIntoView());
+    return true;
+  };
+}
+
+/** Puts the cursor where one writes on after a block came: in it, or behind one that is not written in, which a letter would take the place of. */
+export function goOn(tr: Transaction, pos: number): Transaction {
+  const node = tr.doc.nodeAt(pos);
+  if (node === null || (node.type.name !== 'divider' && !SOURCE_BLOCKS.has(node.type.name))) return tr.setSelection(near(tr, pos));
+  const end = pos + node.nodeSize;
+  const { nodeAfter } = tr.doc.resolve(end);
+  if (nodeAfter?.type.name !== 'paragraph' || nodeAfter.content.size > 0) tr.insert(end, schema.node('paragraph'));
+  return tr.setSelection(TextSelection.create(tr.doc, end + 1));
 }
 
 function behind(state: EditorState, pos: number | undefined): { from: number; to: number } | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage, writePage } from '../bridge/page.ts';
 import { setBlockData } from './block-data.ts';
 import { wrapInCondition } from './conditions.ts';
-import { placeBlock } from './place-block.ts';
+import { placeBlocks } from './place-blocks.ts';
 import { addTab, removeTab } from './tabs.ts';
 import { codeBlock, fileBlock, integrationBlock, pictureBlock } from './templates.ts';
 
@@ -80,19 +80,27 @@ describe('tabs', () => {
 describe('blocks that come later', () => {
   it('stand behind the block that they were asked for at, and leave the selection', () => {
     const text = '# T\n\nOne.\n\nTwo.\n';
-    expect(after(text, () => placeBlock(pictureBlock('a.png', 'A'), 2))).toMatch(/^# T\n\nOne\.\n\n.*a\.png.*\n\nTwo\.\n$/s);
-    expect(after(text, () => placeBlock(fileBlock('a.pdf'), 99))).toBe(`${text}\n{% file src="a.pdf" %}\n`);
+    expect(after(text, () => placeBlocks([pictureBlock('a.png', 'A')], 2))).toMatch(/^# T\n\nOne\.\n\n.*a\.png.*\n\nTwo\.\n$/s);
+    expect(after(text, () => placeBlocks([fileBlock('a.pdf')], 99))).toBe(`${text}\n{% file src="a.pdf" %}\n`);
     let state = EditorState.create({ doc: openPage(text) });
-    placeBlock(fileBlock('a.pdf'), 8)(state, (tr) => {
+    placeBlocks([fileBlock('a.pdf')], 8)(state, (tr) => {
       state = state.apply(tr);
     });
     expect(state.selection.from).toBe(1);
   });
 
+  it('issue-22: take the place of the empty paragraph with the cursor in their order, and one goes on behind them', () => {
+    let state = EditorState.create({ doc: openPage('# T\n') });
+    placeBlocks([fileBlock('a.pdf'), fileBlock('b.pdf')], 1)(state, (tr) => {
+      state = state.apply(tr.insertText('Behind.', tr.selection.from));
+    });
+    expect(writePage('# T\n', state.doc)).toBe('# T\n\n{% file src="a.pdf" %}\n\n{% file src="b.pdf" %}\n\nBehind.\n');
+  });
+
   it('of integrations are their tags, or the code that stands for them', () => {
     const block = integrationBlock('draw', 'board', { url: 'https://a.example/', note: 'say "hi"' });
-    expect(after('# T\n', () => placeBlock(block, 1))).toBe('# T\n\n{% @draw/board url="https://a.example/" note="say \\"hi\\"" %}\n');
-    expect(after('# T\n', () => placeBlock(codeBlock('mermaid'), 1))).toBe('# T\n\n```mermaid\n```\n');
+    expect(after('# T\n', () => placeBlocks([block], 1))).toBe('# T\n\n{% @draw/board url="https://a.example/" note="say \\"hi\\"" %}\n');
+    expect(after('# T\n', () => placeBlocks([codeBlock('mermaid')], 1))).toBe('# T\n\n```mermaid\n```\n');
     const open = '# T\n\n{% @draw/board size="2" %}\n';
     expect(after(open, data('integration', { props: { size: '3', open: 'true' } }))).toBe(
       '# T\n\n{% @draw/board size="3" open="true" %}\n',

@@ -1,8 +1,9 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType, NodeType } from 'prosemirror-model';
-import { type Plugin, TextSelection } from 'prosemirror-state';
+import { NodeSelection, type Plugin, TextSelection } from 'prosemirror-state';
 import { markName } from '../schema/forms.ts';
 import { schema } from '../schema/schema.ts';
+import { formulaInline, mayHold } from './inlines.ts';
 
 const node = (name: string): NodeType => schema.nodes[name] as NodeType;
 const mark = (name: string): MarkType => schema.marks[name] as MarkType;
@@ -50,6 +51,31 @@ const dividerRule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start)
   return tr.setSelection(TextSelection.near(tr.doc.resolve($start.before() + 2)));
 });
 
+/** `$$` and a space alone make a formula by itself, which is selected to be filled in. */
+const mathRule = new InputRule(/^\$\$\s$/, (state, _match, start) => {
+  const $start = state.doc.resolve(start);
+  const { parent, depth } = $start;
+  if (parent.type.name !== 'paragraph' || depth === 0 || parent.content.size > 2) return null;
+  const place = $start.node(-1);
+  if (!place.canReplaceWith($start.index(-1), $start.indexAfter(-1), node('math'))) return null;
+  const tr = state.tr.replaceWith($start.before(), $start.after(), node('math').create({ data: { formula: '' } }));
+  return tr.setSelection(NodeSelection.create(tr.doc, $start.before()));
+});
+
+/** `$$formula$$` makes a formula in the line. */
+const inlineMathRule = new InputRule(
+  /(^|[^$\\])\$\$([^$\s](?:[^$]*[^$\s])?)\$\$$/,
+  (state, match, start, end) => {
+    const [, before = '', formula = ''] = match;
+    const from = start + before.length;
+    const made = formulaInline(formula);
+    // Other pieces without text are no part of a formula.
+    if (formula.includes('\ufffc') || !mayHold(state.doc.resolve(from), made)) return null;
+    return state.tr.replaceWith(from, end, made);
+  },
+  { inCodeMark: false },
+);
+
 /** `[text](address)` makes a link. */
 const linkRule = new InputRule(
   /\[([^[\]]{1,200})\]\(((?:https?:\/\/|\/|\.{0,2}\/|#|mailto:)?[^\s()]{1,2000})\)$/,
@@ -61,7 +87,7 @@ const linkRule = new InputRule(
   },
 );
 
-/** Markdown while it is typed: headings, lists, tasks, quotes, code, dividers, marks and links. Backspace right after takes a rule back. */
+/** Markdown while it is typed: headings, lists, tasks, quotes, code, formulas, dividers, marks and links. Backspace right after takes a rule back. */
 export function markdownRules(): Plugin {
   return inputRules({
     rules: [
@@ -81,6 +107,8 @@ export function markdownRules(): Plugin {
       wrappingInputRule(/^>\s$/, node('blockquote')),
       taskRule,
       dividerRule,
+      mathRule,
+      inlineMathRule,
       linkRule,
       markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, mark('bold')),
       markRule(/(^|[^\w_])__([^_\s](?:[^_]*[^_\s])?)__$/, mark('bold')),

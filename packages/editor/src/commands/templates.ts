@@ -64,6 +64,21 @@ export function fileBlock(url: string): Node {
   return make('file', { ref: { kind: 'url', url } });
 }
 
+/** Returns something of another website. @param url its address */
+export function embedBlock(url: string): Node {
+  return make('embed', { url });
+}
+
+/** Returns a card that leads to a page. @param url address of the page as this one writes it */
+export function pageCard(url: string): Node {
+  return make('content_ref', { ref: { kind: 'url', url } });
+}
+
+/** Returns a place that shows reusable content. @param url address of its file as the page writes it */
+export function reusableBlock(url: string): Node {
+  return make('reusable_content', { ref: { kind: 'url', url } });
+}
+
 /** Returns empty code of a language. */
 export function codeBlock(syntax: string): Node {
   return make('code', { syntax });

@@ -5,12 +5,13 @@ import { pastedText } from '../bridge/pasted-text.ts';
 import { deleteBlock, duplicateBlock, insertBlock, moveBlock } from '../commands/blocks.ts';
 import { wrapInCondition } from '../commands/conditions.ts';
 import { fitted } from '../commands/fitted.ts';
+import { buttonInline, formulaInline, insertInline } from '../commands/inlines.ts';
 import { KEYS } from '../commands/keys.ts';
 import { setLink } from '../commands/links.ts';
 import { toggle } from '../commands/marks.ts';
 import { pasteCells } from '../commands/paste-cells.ts';
 import { addRow, deleteRow, moveColumn, moveRow } from '../commands/tables.ts';
-import { TEMPLATES } from '../commands/templates.ts';
+import { embedBlock, fileBlock, pageCard, reusableBlock, TEMPLATES } from '../commands/templates.ts';
 import { turnInto } from '../commands/turn-into.ts';
 
 /** Random numbers below a bound. */
@@ -94,6 +95,19 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     commands: (draw) => {
       const all = Object.values(TEMPLATES);
       return [insertBlock((all[draw(all.length)] ?? TEMPLATES.paragraph)())];
+    },
+  },
+  'a formula in a line': { at: 'inside', commands: () => [insertInline(formulaInline('x^2'))], isInLine: true },
+  'a button': {
+    at: 'inside',
+    commands: () => [insertInline(buttonInline({ label: 'Go on', kind: 'primary', url: 'https://a.example/' }))],
+    isInLine: true,
+  },
+  'what another place has': {
+    at: 'end',
+    commands: (draw) => {
+      const blocks = [embedBlock('https://a.example/v'), fileBlock('.gitbook/assets/a b.pdf'), pageCard('a.md'), reusableBlock('../b.md')];
+      return [insertBlock(blocks[draw(blocks.length)] ?? pageCard('a.md'))];
     },
   },
   'a condition': { at: 'inside', commands: () => [wrapInCondition] },

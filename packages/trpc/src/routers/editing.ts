@@ -3,6 +3,7 @@ import {
   changeRequestPlace,
   getEditablePage,
   getPageSettings,
+  LINK_OPTION_KINDS,
   linkToFile,
   listDeletedPages,
   listLinkOptions,
@@ -38,7 +39,7 @@ export const editingRouter = router({
     .input(ByPage.extend({ source: Source }))
     .mutation(({ ctx, input }) => previewPage(ctx.ctx, placeIn(input), input.pageId, input.source)),
   links: userProcedure
-    .input(ByPage.extend({ query: z.string().max(256), kind: z.enum(['page', 'image']) }))
+    .input(ByPage.extend({ query: z.string().max(256), kind: z.enum(LINK_OPTION_KINDS) }))
     .query(({ ctx, input: { query, kind, ...input } }) => listLinkOptions(ctx.ctx, placeIn(input), input.pageId, { query, kind })),
   linkToFile: userProcedure
     .input(ByPage.extend({ fileId: IdInput }))

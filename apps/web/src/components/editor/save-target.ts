@@ -2,6 +2,9 @@ import type { EditablePage, LinkOption, MergedPage } from '@/lib/outputs';
 import type { SendFiles } from './code/files';
 import type { RoomPlace } from './together/room-calls';
 
+/** Kinds of what a page can lead to or show. */
+export type LinkOptionKind = 'page' | 'image' | 'file' | 'reusable';
+
 /** Changes of a save: only the properties that are present. */
 export interface PageEdit {
   /** `documentId` of the text that the edit began from; null for a page that had none. */
@@ -28,8 +31,8 @@ export interface SaveTarget {
   load(withBlocks?: boolean): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */
   preview(source: string, signal: AbortSignal): Promise<string>;
-  /** Returns the possible targets of a link or picture of the page. */
-  links(query: string, kind: 'page' | 'image'): Promise<LinkOption[]>;
+  /** Returns the possible targets of a link, a picture or a block of the page. */
+  links(query: string, kind: LinkOptionKind): Promise<LinkOption[]>;
   /** Puts files into the space, for the page to link to; absent where files cannot be added. */
   files?: SendFiles;
   /** Merges a file that began from `base` with what somebody else saved meanwhile; without a text where a person has to choose. */

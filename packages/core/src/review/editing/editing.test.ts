@@ -152,6 +152,15 @@ describe.each(testDatabases())('editing by hand on %s', (database) => {
     expect(await listLinkOptions(ctx, placeOf(space), page, { query: '', kind: 'image' })).toEqual([
       { title: 'a b.png', context: '.gitbook/assets', href: '../.gitbook/assets/a%20b.png' },
     ]);
+    const [pdf, base64] = ['terms.pdf', Buffer.from('pdf').toString('base64')];
+    await world.change({ operation: 'insert_reusable_content', title: 'Before you begin', document: { markdown: 'Words.\n' } });
+    await world.change({ operation: 'insert_files', files: [{ name: pdf, data: Buffer.from(base64, 'base64') }] });
+    const options = (query: string, kind: 'file' | 'reusable') => listLinkOptions(ctx, placeOf(space), page, { query, kind });
+    expect(await options('you', 'reusable')).toEqual([
+      { title: 'Before you begin', context: '', href: '../.gitbook/includes/before-you-begin.md' },
+    ]);
+    expect((await options('', 'file')).map(({ title }) => title).sort()).toEqual(['a b.png', pdf]);
+    expect(await options('nowhere', 'reusable')).toEqual([]);
     const { userId } = await buildMember(system, { organization, role: 'read' });
     const reader = contextOf(system, { id: userId });
     for (const ask of [

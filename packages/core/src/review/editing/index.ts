@@ -2,7 +2,7 @@ export { getEditablePage, sourceOf } from './get-editable-page.ts';
 export { getPageSettings, type PageSettings } from './get-page-settings.ts';
 export { linkToFile } from './link-to-file.ts';
 export { type DeletedPage, type DeletedPages, listDeletedPages } from './list-deleted-pages.ts';
-export { listLinkOptions } from './list-link-options.ts';
+export { LINK_OPTION_KINDS, listLinkOptions } from './list-link-options.ts';
 export { mergePage } from './merge-page.ts';
 export { openBlocks, type PageBlocks } from './page-blocks.ts';
 export { previewPage } from './preview-page.ts';

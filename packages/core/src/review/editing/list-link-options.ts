@@ -7,7 +7,12 @@ import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { writtenPath } from './link-to-file.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
-/** Something that a link or a picture of a page can lead to. */
+/** Kinds of what a page can lead to or show: pages, pictures, all files, and reusable content. */
+export const LINK_OPTION_KINDS = ['page', 'image', 'file', 'reusable'] as const;
+
+export type LinkOptionKind = (typeof LINK_OPTION_KINDS)[number];
+
+/** Something that a link, a picture or a block of a page can lead to. */
 export interface LinkOption {
   title: string;
   /** Titles of the pages above, or the folder of a file. */
@@ -17,9 +22,10 @@ export interface LinkOption {
 }
 
 const MOST = 20;
+const PICTURE = /\.(png|jpe?g|gif|svg|webp|avif)$/i;
 
 /**
- * Pages (or, for pictures, image files) of a place in whose title or path every word of a query stands, the best first, at most 20.
+ * What a place has of a kind, and in whose title or path every word of a query stands, the best first, at most 20.
  * Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`.
  */
@@ -27,7 +33,7 @@ export async function listLinkOptions(
   ctx: Context,
   place: ContentPlace,
   pageId: string,
-  { query, kind }: { query: string; kind: 'page' | 'image' },
+  { query, kind }: { query: string; kind: LinkOptionKind },
 ): Promise<LinkOption[]> {
   const { view, node } = await loadForEditing(ctx, place, pageId);
   const folder = dirname(node.page.path ?? '');
@@ -37,15 +43,20 @@ export async function listLinkOptions(
     const rank = rankOf(words, title.toLowerCase(), path.toLowerCase());
     if (rank !== undefined) found.push({ title, context: context(), href: writtenPath(relativePath(folder, path)), rank });
   };
-  if (kind === 'page') {
-    for (const each of walkPages(view.tree)) {
-      const { page } = each;
-      if (page.type !== 'document' || page.path === undefined) continue;
-      add(page.title, page.path, () => titlesAbove(view, each));
-    }
-  } else {
-    for (const { path } of view.files.values())
-      if (/\.(png|jpe?g|gif|svg|webp|avif)$/i.test(path)) add(basename(path), path, () => dirname(path));
+  switch (kind) {
+    case 'page':
+      for (const each of walkPages(view.tree)) {
+        const { page } = each;
+        if (page.type !== 'document' || page.path === undefined) continue;
+        add(page.title, page.path, () => titlesAbove(view, each));
+      }
+      break;
+    case 'reusable':
+      for (const { title, path } of view.reusables.values()) add(title, path, () => '');
+      break;
+    case 'image':
+    case 'file':
+      for (const { path } of view.files.values()) if (kind === 'file' || PICTURE.test(path)) add(basename(path), path, () => dirname(path));
   }
   return found
     .sort((a, b) => a.rank - b.rank)

@@ -12,9 +12,10 @@ import type { SendFiles } from '../code/files';
 import { applyEntry } from './apply-entry';
 import { BlockHandle, type BlockHandleMethods } from './block-handle';
 import { type BubblePlace, bubbleAt } from './bubble-place';
+import { clickBelow } from './click-below';
 import { columnAlignment } from './column-alignment';
 import { Drawings } from './drawings';
-import type { Entry } from './entries';
+import type { Asked, Entry } from './entries';
 import { fileDrops, sendTo } from './file-blocks';
 import { textTools } from './later-text';
 import { SelectionBubble, SlashMenu } from './lazy-dialogs';
@@ -42,8 +43,8 @@ export interface BlockEditorHandle {
   options(): void;
   /** Makes another text of the page of the document, once texts can be read; the cursor stays where it is. */
   changeTo(doc: Node): void;
-  /** Sends files, and puts their blocks at the cursor. */
-  send(files: readonly File[]): void;
+  /** Sends files, and puts their blocks at the cursor: pictures, unless they are to be downloaded like all others. */
+  send(files: readonly File[], as?: 'file'): void;
 }
 
 interface BlockEditorProps {
@@ -70,7 +71,8 @@ interface BlockEditorProps {
   onRemote(doc: Node): void;
   onSelect(): void;
   onLink(): void;
-  onPicture(): void;
+  /** Asks for what is to be inserted, or for changes of what is selected. */
+  onAsk(what: Asked): void;
   onSource(pos: number): void;
   onProperties(pos: number): void;
   /** Absent where nobody may comment. */
@@ -98,10 +100,10 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     entries: props.entries,
     installed: props.installed,
     links: props.links,
-    onPicture: props.onPicture,
+    onAsk: props.onAsk,
     unfurl: props.unfurl,
   });
-  const { isOpen, press, takesLink, offer, offerLink, pick } = menu;
+  const { isOpen, press, offer, offerLink, pick } = menu;
   useListbox(() => box.current, listId, menu.offered, menu.active);
 
   useEffect(() => {
@@ -110,10 +112,11 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     const keys = menuKeys({ isOpen, press, onLink: () => latest.current.onLink(), onActions: () => handle.current?.open() });
     const plugins = [
       keys,
-      linkPaste(takesLink, offerLink),
+      linkPaste(offerLink),
       fileDrops(() => latest.current.files),
       pendingBlocks(),
       placeholder(),
+      clickBelow(),
       columnAlignment(),
       selectedBlocks(),
     ];
@@ -124,6 +127,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
     const forms = {
       source: (pos: number) => latest.current.onSource(pos),
       properties: (pos: number) => latest.current.onProperties(pos),
+      button: () => latest.current.onAsk('button'),
     };
     let isPressed = false;
     const editor = new EditorView(
@@ -189,7 +193,7 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       parent.removeEventListener('blur', onLeave);
       editor.destroy();
     };
-  }, [initial, isOpen, press, takesLink, offer, offerLink]);
+  }, [initial, isOpen, press, offer, offerLink]);
 
   function run(command: Command): void {
     const editor = view.current;
@@ -221,10 +225,10 @@ export function BlockEditor({ ref, ...props }: BlockEditorProps) {
       const [editor, text] = [view.current, textTools()];
       if (text !== undefined) editor?.dispatch(text.changeTo(editor.state, doc));
     },
-    send(given) {
+    send(given, as) {
       const editor = view.current;
       const sending = latest.current.files;
-      if (editor !== undefined && sending !== undefined) sendTo(editor, given, editor.state.selection.head, sending);
+      if (editor !== undefined && sending !== undefined) sendTo(editor, given, editor.state.selection.head, sending, as);
     },
   }));
 

@@ -248,7 +248,7 @@ export default function BlockPane(props: BlockPaneProps) {
       <BlockToolbar editor={() => editor.current} entries={entries} onLink={() => setAsked('link')} end={end} />
       {isMissing ? <PaneNote>{m.editor.blockEditor.notLoaded}</PaneNote> : null}
       {problem === undefined ? null : <PaneNote>{m.editor.blockEditor.notWritten(problem)}</PaneNote>}
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-5 pb-[40vh] sm:px-2 [scrollbar-width:thin]">
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-5 sm:px-2 [scrollbar-width:thin]">
         {opened === undefined ? (
           <Waiting />
         ) : (
@@ -271,7 +271,7 @@ export default function BlockPane(props: BlockPaneProps) {
             }}
             onSelect={() => room.current?.selected()}
             onLink={() => setAsked('link')}
-            onPicture={() => setAsked('picture')}
+            onAsk={setAsked}
             onSource={editSource}
             onProperties={editProperties}
             onComment={onComment === undefined ? undefined : (pos) => commentOn(editor.current?.state()?.doc, pos, onComment)}
@@ -284,9 +284,8 @@ export default function BlockPane(props: BlockPaneProps) {
       <BlockDialogs
         asked={asked}
         onAsk={setAsked}
-        links={links}
-        pictures={pictures}
-        send={target.files === undefined ? undefined : (files) => editor.current?.send(files)}
+        find={target.links}
+        send={target.files === undefined ? undefined : (files, as) => editor.current?.send(files, as)}
         source={raw?.source}
         onSource={takeSource}
         onSourceClosed={() => setRaw(undefined)}

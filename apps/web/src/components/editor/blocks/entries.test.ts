@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InstalledBlock } from '@/lib/outputs';
-import { blockEntries, entriesFor, integrationEntries, linkEntries } from './entries';
+import { ASKED, blockEntries, entriesFor, integrationEntries, linkEntries } from './entries';
 
 const names = (query: string) => entriesFor(query).map(({ id }) => id);
 
@@ -46,12 +46,28 @@ describe('the blocks that / offers', () => {
 });
 
 describe('what a pasted link can become', () => {
-  it('is a block that declares to take it, or the link that it is', () => {
-    expect(linkEntries(BLOCKS, 'https://draw.example/7').map(({ name }) => name)).toEqual(['Show as The board', 'Keep the link']);
+  const names = (url: string, isPlayed: boolean, blocks = BLOCKS) => linkEntries(blocks, url, isPlayed).map(({ name }) => name);
+
+  it('is a block that declares to take it, the link that it is, or what it leads to', () => {
+    expect(names('https://draw.example/7', false)).toEqual(['Show as The board', 'Keep the link', 'Show what it leads to']);
   });
 
-  it('is nothing else where no block takes it', () => {
-    expect(linkEntries(BLOCKS, 'https://elsewhere.example/draw.example/')).toEqual([]);
-    expect(linkEntries([], 'https://draw.example/7')).toEqual([]);
+  it('is a player first where it leads to one, and no block where none takes it', () => {
+    expect(names('https://youtu.be/dQw4w9WgXcQ', true)).toEqual(['Show what it leads to', 'Keep the link']);
+    expect(names('https://elsewhere.example/draw.example/', false)).toEqual(['Keep the link', 'Show what it leads to']);
+    expect(names('https://draw.example/7', false, [])).toEqual(['Keep the link', 'Show what it leads to']);
+  });
+});
+
+describe('entries that a form is for', () => {
+  it('are found by what people call them', () => {
+    expect(['video', 'download', 'snippet', 'latex', 'act'].map((query) => entriesFor(query)[0]?.id)).toEqual([
+      'embed',
+      'file',
+      'reusable',
+      'inlineFormula',
+      'button',
+    ]);
+    expect(blockEntries().flatMap(({ effect }) => (effect.kind === 'ask' ? [effect.what] : []))).toEqual([...ASKED]);
   });
 });

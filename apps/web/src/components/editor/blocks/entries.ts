@@ -1,14 +1,24 @@
-import { codeBlock, integrationBlock, TEMPLATES, type TemplateName } from '@octavo/editor';
+import { codeBlock, formulaInline, integrationBlock, TEMPLATES, type TemplateName } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import type { InstalledBlock, LinkOption } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** Effect of an entry: a block that is inserted, a form that asks for one, a link to a page, an emoji, a link that becomes a block of an integration, or nothing. */
+/** Blocks and pieces of a text that a form asks for. */
+export const ASKED = ['picture', 'file', 'embed', 'page', 'button', 'reusable'] as const;
+
+export type Asked = (typeof ASKED)[number];
+
+/**
+ * Effect of an entry: a block that is inserted, or a piece of the text; a form that asks for one; a link to a page; an emoji; a link that becomes something
+ * of another website, or a block of an integration; or nothing.
+ */
 export type EntryEffect =
   | { kind: 'insert'; make(): Node }
-  | { kind: 'picture' }
+  | { kind: 'inline'; make(): Node }
+  | { kind: 'ask'; what: Asked }
   | { kind: 'link'; href: string; text: string }
   | { kind: 'emoji'; character: string }
+  | { kind: 'embed'; url: string }
   | { kind: 'unfurl'; block: InstalledBlock; url: string }
   | { kind: 'keep' };
 
@@ -24,14 +34,26 @@ export interface Entry {
   effect: EntryEffect;
 }
 
-const GROUPS: readonly (readonly [group: keyof typeof m.editor.blockEditor.groups, ids: readonly (TemplateName | 'picture')[]])[] = [
+type BlockId = TemplateName | Asked | 'inlineFormula';
+
+const GROUPS: readonly (readonly [group: keyof typeof m.editor.blockEditor.groups, ids: readonly BlockId[]])[] = [
   ['text', ['paragraph', 'heading1', 'heading2', 'heading3', 'quote', 'divider']],
   ['lists', ['bullets', 'numbers', 'tasks']],
   ['notes', ['hint', 'warning', 'success', 'danger', 'expandable']],
   ['layout', ['table', 'cards', 'tabs', 'steps', 'columns']],
-  ['media', ['picture']],
-  ['technical', ['code', 'formula']],
+  ['media', ['picture', 'file', 'embed']],
+  ['links', ['page', 'button', 'reusable']],
+  ['technical', ['code', 'formula', 'inlineFormula']],
 ];
+
+function effectOf(id: BlockId): EntryEffect {
+  if (id === 'inlineFormula') return { kind: 'inline', make: () => formulaInline('') };
+  return isAsked(id) ? { kind: 'ask', what: id } : { kind: 'insert', make: TEMPLATES[id] };
+}
+
+function isAsked(id: BlockId): id is Asked {
+  return (ASKED as readonly string[]).includes(id);
+}
 
 /** Returns the blocks that every page can have, by group. */
 export const blockEntries = (): Entry[] =>
@@ -42,7 +64,7 @@ export const blockEntries = (): Entry[] =>
         group: m.editor.blockEditor.groups[group],
         name: m.editor.blockEditor.names[id],
         words: m.editor.blockEditor.words[id],
-        effect: id === 'picture' ? { kind: 'picture' } : { kind: 'insert', make: TEMPLATES[id] },
+        effect: effectOf(id),
       }),
     ),
   );
@@ -63,22 +85,25 @@ export function integrationEntries(blocks: readonly InstalledBlock[]): Entry[] {
   );
 }
 
-/** Returns what a pasted link can become: a block of each integration that declares to take it, or what it is; nothing where none does. */
-export function linkEntries(blocks: readonly InstalledBlock[], url: string): Entry[] {
+/**
+ * Returns what a pasted link can become: a block of each integration that declares to take it, something of another website, or what it is. The first is what
+ * Enter makes of it.
+ * @param isPlayed true for the address of a player, such as a video
+ */
+export function linkEntries(blocks: readonly InstalledBlock[], url: string, isPlayed: boolean): Entry[] {
   const takers = blocks.filter(({ urlUnfurl = [] }) => urlUnfurl.some((beginning) => url.startsWith(beginning)));
-  if (takers.length === 0) return [];
   const shared = { group: m.editor.blockEditor.groups.link, words: '' };
-  return [
-    ...takers.map(
-      (block): Entry => ({
-        ...shared,
-        id: `@${block.integration}/${block.id}`,
-        name: m.editor.blockEditor.unfurl(block.title),
-        effect: { kind: 'unfurl', block, url },
-      }),
-    ),
-    { ...shared, id: 'keep', name: m.editor.blockEditor.keepLink, effect: { kind: 'keep' } },
-  ];
+  const taken = takers.map(
+    (block): Entry => ({
+      ...shared,
+      id: `@${block.integration}/${block.id}`,
+      name: m.editor.blockEditor.unfurl(block.title),
+      effect: { kind: 'unfurl', block, url },
+    }),
+  );
+  const embed: Entry = { ...shared, id: 'embed', name: m.editor.blockEditor.asEmbed, effect: { kind: 'embed', url } };
+  const keep: Entry = { ...shared, id: 'keep', name: m.editor.blockEditor.keepLink, effect: { kind: 'keep' } };
+  return [...taken, ...(isPlayed ? [embed, keep] : [keep, embed])];
 }
 
 /** Most pages that are offered at once. */

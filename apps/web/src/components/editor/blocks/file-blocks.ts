@@ -12,11 +12,15 @@ export function blockOfFile({ name, href }: PlacedFile, alt = ''): Node {
   return isPicture(name) ? pictureBlock(href, alt === '' ? altOf(name) : alt) : fileBlock(href);
 }
 
-/** Sends files, and puts their blocks at a position once they are there. Why one failed is said where it was sent. */
-export function sendTo(view: EditorView, files: readonly File[], pos: number, send: SendFiles): void {
+/**
+ * Sends files, and puts their blocks at a position once they are there. Why one failed is said where it was sent.
+ * @param as `file` to have pictures downloaded like all other files
+ */
+export function sendTo(view: EditorView, files: readonly File[], pos: number, send: SendFiles, as?: 'file'): void {
   const words = files.map(({ name }) => m.editor.sendingFile(name)).join(' ');
+  const made = (file: PlacedFile) => (as === 'file' ? fileBlock(file.href) : blockOfFile(file));
   const coming = Promise.allSettled(send(files)).then((done) =>
-    done.flatMap((each) => (each.status === 'fulfilled' && each.value !== undefined ? [blockOfFile(each.value)] : [])),
+    done.flatMap((each) => (each.status === 'fulfilled' && each.value !== undefined ? [made(each.value)] : [])),
   );
   awaitBlocks(view, { pos, words }, coming);
 }

@@ -1,24 +1,13 @@
 import { insertBlock, TEMPLATES } from '@octavo/editor';
-import { formulaMarkup } from '@octavo/editor/formulas';
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { m } from '@/messages';
 import { el } from './dom';
+import { drawFormulaLater } from './draw-formula-later';
+import { focusNew } from './focus-new';
 import { dataOf, setData, textOf } from './view-data';
 import { barOf, showIn } from './view-field';
-
-// Everything of formulas that is loaded once a page has one.
-
-/** Draws a formula in an element; its source stands where it cannot be read. */
-export function drawFormula(element: HTMLElement, formula: string, isDisplayed: boolean): void {
-  const markup = formula === '' ? undefined : formulaMarkup(formula, isDisplayed);
-  element.textContent = formula;
-  if (markup === undefined) return;
-  const drawn = el('span', { class: 'katex' });
-  drawn.innerHTML = markup;
-  element.replaceChildren(drawn);
-}
 
 /** The inside of a formula by itself. */
 export interface FormulaBlock {
@@ -30,7 +19,7 @@ export interface FormulaBlock {
  * Fills the element of a formula by itself: drawn, and its source, which shows once it is worked on or empty. Enter in the source goes on below. A new formula
  * has nothing else to write in, so that its source takes the focus.
  */
-export function fillFormulaBlock(dom: HTMLElement, view: EditorView, getPos: () => number | undefined): FormulaBlock {
+export function fillFormulaBlock(dom: HTMLElement, node: Node, view: EditorView, getPos: () => number | undefined): FormulaBlock {
   const shown = el('div', { class: 'oct-math-block' });
   const words = m.editor.blockEditor.formula;
   const field = el('textarea', {
@@ -48,7 +37,7 @@ export function fillFormulaBlock(dom: HTMLElement, view: EditorView, getPos: () 
     showIn(field, now);
     field.rows = now.split('\n').length;
     dom.dataset.empty = String(now.trim() === '');
-    if (now !== formula) drawFormula(shown, now, true);
+    if (now !== formula) drawFormulaLater(shown, now, true);
     formula = now;
   }
 
@@ -62,10 +51,7 @@ export function fillFormulaBlock(dom: HTMLElement, view: EditorView, getPos: () 
     view.focus();
   });
   dom.replaceChildren(shown, bar);
-  const pos = getPos();
-  const node = pos === undefined ? null : view.state.doc.nodeAt(pos);
-  if (node !== null) show(node);
-  const { selection } = view.state;
-  if (formula === '' && selection instanceof NodeSelection && selection.from === pos && view.hasFocus()) field.focus();
+  show(node);
+  focusNew(field, node, view, getPos);
   return { bar, show };
 }

@@ -4,7 +4,9 @@ import dynamic from 'next/dynamic';
 
 /** Parts of the editor that are fetched when they are opened or shown: writing begins without them. */
 export const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module.LinkDialog), { ssr: false });
-export const PictureDialog = dynamic(() => import('./picture-dialog').then((module) => module.PictureDialog), { ssr: false });
+export const PickDialog = dynamic(() => import('./pick-dialog').then((module) => module.PickDialog), { ssr: false });
+export const EmbedDialog = dynamic(() => import('./embed-dialog').then((module) => module.EmbedDialog), { ssr: false });
+export const ButtonDialog = dynamic(() => import('./button-dialog').then((module) => module.ButtonDialog), { ssr: false });
 export const PropertiesDialog = dynamic(() => import('./properties-dialog').then((module) => module.PropertiesDialog), { ssr: false });
 export const SourceDialog = dynamic(() => import('./source-dialog').then((module) => module.SourceDialog), { ssr: false });
 export const CommentDialog = dynamic(() => import('./comment-dialog').then((module) => module.CommentDialog), { ssr: false });

@@ -1,6 +1,6 @@
 'use client';
 
-import { linkAround, removeLink, setLink } from '@octavo/editor';
+import { linkAround, removeLink, safeLink, setLink } from '@octavo/editor';
 import type { Command } from 'prosemirror-state';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import type { LinkOption } from '@/lib/outputs';
 import { m } from '@/messages';
+import { FoundLinks } from './found-links';
 
 interface LinkDialogProps {
   open: boolean;
@@ -29,7 +30,7 @@ function LinkForm({ links, run, onDone }: Pick<LinkDialogProps, 'links' | 'run'>
   const [address, setAddress] = useState('');
   const [text, setText] = useState('');
   const [state, setState] = useState({ hasText: false, hasLink: false });
-  const [found, setFound] = useState<LinkOption[]>([]);
+  const [isWrong, setWrong] = useState(false);
   // The content that stands there already, read once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text does not change while the dialog is open.
   useEffect(() => {
@@ -40,25 +41,13 @@ function LinkForm({ links, run, onDone }: Pick<LinkDialogProps, 'links' | 'run'>
       return false;
     });
   }, []);
-  useEffect(() => {
-    let gone = false;
-    const isAddress = /^(?:[a-z][a-z0-9+.-]*:|#|\/)/i.test(address);
-    if (isAddress || address.trim() === '') setFound([]);
-    else
-      links(address).then(
-        (options) => gone || setFound(options.slice(0, 6)),
-        () => gone || setFound([]),
-      );
-    return () => {
-      gone = true;
-    };
-  }, [address, links]);
-
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (address.trim() === '') return;
+    const url = safeLink(address.trim());
+    setWrong(url === undefined);
+    if (url === undefined || url === '') return;
     onDone();
-    run(setLink(address.trim(), text.trim()));
+    run(setLink(url, text.trim()));
   }
 
   return (
@@ -69,26 +58,17 @@ function LinkForm({ links, run, onDone }: Pick<LinkDialogProps, 'links' | 'run'>
         value={address}
         maxLength={2000}
         autoComplete="off"
+        error={isWrong ? m.editor.blockEditor.linkWrong : undefined}
         onChange={(event) => setAddress(event.currentTarget.value)}
       />
-      {found.length === 0 ? null : (
-        <ul className="flex flex-col gap-0.5">
-          {found.map(({ href, title, context }) => (
-            <li key={href}>
-              <button
-                type="button"
-                className="min-h-9 w-full rounded-sm px-2.5 text-left text-sm hover:bg-hover"
-                onClick={() => {
-                  setAddress(href);
-                  if (text === '') setText(title);
-                }}
-              >
-                {title} <span className="text-xs text-muted">{context === '' ? href : context}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundLinks
+        query={address}
+        links={links}
+        onPick={({ href, title }) => {
+          setAddress(href);
+          if (text === '') setText(title);
+        }}
+      />
       {state.hasText ? null : (
         <Field
           name="text"

@@ -13,15 +13,14 @@ const MOST = 2000;
 
 /**
  * Hears of links that are pasted alone into an empty paragraph.
- * @param isWanted returns whether somebody takes the link
- * @param onLink called once it stands in the text
+ * @param onLink called once one stands in the text
  */
-export function linkPaste(isWanted: (url: string) => boolean, onLink: (view: EditorView, link: PastedLink) => void): Plugin {
+export function linkPaste(onLink: (view: EditorView, link: PastedLink) => void): Plugin {
   return new Plugin({
     props: {
       handlePaste(view, event) {
         const url = event.clipboardData?.getData('text/plain').trim() ?? '';
-        if (url.length > MOST || !/^https?:\/\/[^\s<>]+$/i.test(url) || !isWanted(url)) return false;
+        if (url.length > MOST || !/^https?:\/\/[^\s<>]+$/i.test(url)) return false;
         const { $from, from, empty } = view.state.selection;
         if (!empty || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false;
         view.dispatch(view.state.tr.insertText(url).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));

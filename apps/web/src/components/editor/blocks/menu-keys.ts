@@ -21,8 +21,8 @@ const MENU_KEYS: Readonly<Record<string, MenuKey>> = {
   Escape: 'dismiss',
 };
 
-/** Blocks that Enter opens a form of, once they are selected. */
-const WITH_FORMS: ReadonlySet<string> = new Set([...SOURCE_BLOCKS, 'integration', 'math']);
+/** Blocks and pieces of the text that Enter opens a form of, once they are selected. */
+const WITH_FORMS: ReadonlySet<string> = new Set([...SOURCE_BLOCKS, 'integration', 'math', 'inline_math', 'button']);
 
 /**
  * Keys of the editor that reach beyond its text: those of an open menu, of links (Ctrl-K), of a block's actions (Ctrl-/) and of its

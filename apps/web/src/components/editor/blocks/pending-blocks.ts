@@ -1,4 +1,4 @@
-import { closeHistory, placeBlock } from '@octavo/editor';
+import { closeHistory, placeBlocks } from '@octavo/editor';
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
@@ -58,11 +58,8 @@ export function awaitBlocks(view: Host, { pos, words, replaces = '' }: PendingPl
     const from = at - replaces.length;
     const isThere = replaces !== '' && from >= 0 && view.state.doc.textBetween(from, at) === replaces;
     if (isThere) view.dispatch(closeHistory(view.state.tr.delete(from, at)));
-    // Each goes right behind the same block, so that the last one goes first.
-    for (const [i, block] of [...blocks].reverse().entries()) {
-      // They are a step of undo of their own, whatever is written at that moment.
-      placeBlock(block, isThere ? from : at)(view.state, (tr) => view.dispatch(i === 0 && !isThere ? closeHistory(tr) : tr));
-    }
+    // They are a step of undo of their own, whatever is written at that moment.
+    placeBlocks(blocks, isThere ? from : at)(view.state, (tr) => view.dispatch(isThere ? tr : closeHistory(tr)));
   };
   coming.then(put, () => put([]));
 }

@@ -61,7 +61,7 @@ export function PhoneToolbar({ run, onLink, onPicture }: PhoneToolbarProps) {
         <Tool label={m.editor.marks.bullets} onClick={() => run(toggleList('list_unordered'))}>
           <List className="icon" aria-hidden />
         </Tool>
-        <Tool label={m.editor.blockEditor.pictureTitle} onClick={onPicture}>
+        <Tool label={m.editor.blockEditor.pick.image.title} onClick={onPicture}>
           <Image className="icon" aria-hidden />
         </Tool>
         <Tool label={m.editor.marks.block} onClick={() => run(openSlash)}>

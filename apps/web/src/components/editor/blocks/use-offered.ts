@@ -7,6 +7,7 @@ import { applyEntry, type EntryHost } from './apply-entry';
 import { type Entry, emojiEntries, entriesFor, linkEntries, pageEntries } from './entries';
 import { loadTextTools } from './later-text';
 import type { MenuKey } from './menu-keys';
+import { isPlayed } from './played';
 import { triggerAt, withoutTrigger } from './trigger';
 
 /** Entries that are offered for a part of the text. */
@@ -83,9 +84,12 @@ export function useOffered(options: OfferedOptions) {
       },
       /** Offers what a pasted link can become. */
       offerLink(of: EditorView, { from, to, url }: { from: number; to: number; url: string }): void {
-        show(of, { from, to, query: '', entries: linkEntries(latest.current.installed, url) });
+        const offerFor = (isPlayed: boolean) => {
+          const isThere = !of.isDestroyed && of.state.selection.head === to && of.state.doc.textBetween(from, to) === url;
+          if (isThere) show(of, { from, to, query: '', entries: linkEntries(latest.current.installed, url, isPlayed) });
+        };
+        isPlayed(url).then(offerFor);
       },
-      takesLink: (url: string) => linkEntries(latest.current.installed, url).length > 0,
       /** Takes a key while entries are offered. */
       press(key: MenuKey): void {
         const { offered: open, active: at } = latest.current;

@@ -1,39 +1,41 @@
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { m } from '@/messages';
 import { el } from './dom';
-import type { FormulaBlock } from './formula-parts';
-import { dataOf, textOf } from './view-data';
+import { fillFormulaBlock } from './formula-parts';
+import { fillInlineFormula } from './inline-formula';
 
-/** Loads what draws and edits formulas. Until it is there, and without a network, the source of a formula stands in its place. */
-const load = () => import('./formula-parts');
-const stays = () => undefined;
-
-/** A formula in running text. */
-export const inlineMathView: NodeViewConstructor = (node) => {
-  const formula = textOf(dataOf(node).formula);
-  const dom = el('span', { class: 'oct-edit-inline', contenteditable: 'false' }, formula);
-  load().then(({ drawFormula }) => drawFormula(dom, formula, false), stays);
-  return { dom, ignoreMutation: () => true };
+/** A formula in running text: drawn, with its source beside it once it is selected. */
+export const inlineMathView: NodeViewConstructor = (node, view, getPos) => {
+  const dom = el('span', { class: 'oct-edit-inline oct-edit-piece', contenteditable: 'false' });
+  const inside = fillInlineFormula(dom, node, view, getPos);
+  return {
+    dom,
+    stopEvent: ({ target }) => inside.bar.contains(target as globalThis.Node),
+    ignoreMutation: () => true,
+    update(next) {
+      if (next.type !== node.type) return false;
+      inside.show(next);
+      return true;
+    },
+  };
 };
 
 /** A formula by itself. */
 export const mathView: NodeViewConstructor = (node, view, getPos) => {
-  const dom = el(
-    'div',
-    { class: 'oct-edit-atom oct-edit-math', contenteditable: 'false', role: 'group', 'aria-label': m.editor.blockEditor.formula },
-    textOf(dataOf(node).formula),
-  );
-  let inside: FormulaBlock | undefined;
-  load().then(({ fillFormulaBlock }) => {
-    inside = fillFormulaBlock(dom, view, getPos);
-  }, stays);
+  const dom = el('div', {
+    class: 'oct-edit-atom oct-edit-math',
+    contenteditable: 'false',
+    role: 'group',
+    'aria-label': m.editor.blockEditor.formula,
+  });
+  const inside = fillFormulaBlock(dom, node, view, getPos);
   return {
     dom,
-    stopEvent: ({ target }) => inside?.bar.contains(target as globalThis.Node) ?? false,
+    stopEvent: ({ target }) => inside.bar.contains(target as globalThis.Node),
     ignoreMutation: () => true,
     update(next) {
       if (next.type !== node.type) return false;
-      inside?.show(next);
+      inside.show(next);
       return true;
     },
   };

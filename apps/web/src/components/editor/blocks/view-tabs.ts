@@ -1,4 +1,5 @@
 import { addTab, removeTab } from '@octavo/editor';
+import { Selection } from 'prosemirror-state';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { m } from '@/messages';
 import { el } from './dom';
@@ -34,6 +35,25 @@ export const tabView: NodeViewConstructor = (node, view, getPos) => {
     view.focus();
   });
   title.value = textOf(dataOf(node).title);
+  /** Goes from the title on into the text of the tab. */
+  const enter = () => {
+    const pos = getPos();
+    if (pos === undefined) return;
+    view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos + 1))));
+    view.focus();
+  };
+  title.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    enter();
+  });
+  // A new tab is named first.
+  queueMicrotask(() => {
+    const pos = getPos();
+    const { from } = view.state.selection;
+    const isNew = title.value === '' && node.textContent === '' && pos !== undefined && from > pos && from < pos + node.nodeSize;
+    if (isNew && view.hasFocus()) title.focus();
+  });
   const bar = barOf(view, title, remove);
   const body = el('div', { class: 'oct-tab-body' });
   return {

@@ -5,6 +5,7 @@ import { m } from '@/messages';
 import { el } from './dom';
 import type { Drawings } from './drawings';
 import { drawnView } from './view-atoms';
+import { buttonView } from './view-button';
 import { codeView } from './view-code';
 import { conditionView } from './view-condition';
 import { dataOf, textOf } from './view-data';
@@ -88,13 +89,15 @@ const tableValue: NodeViewConstructor = (node, view, getPos) => {
 export interface BlockForms {
   source(pos: number): void;
   properties(pos: number): void;
+  /** Opens the form of the button that is selected. */
+  button(): void;
 }
 
 /** Returns the views of the editor, by name in its schema. Content stands right in one element of each, so that phones compose in it. */
 export function nodeViews(drawings: Drawings, forms: BlockForms, find: FindLinks): Record<string, NodeViewConstructor> {
   const asSource = { words: m.editor.blockEditor.editSource, open: forms.source };
   const atoms = [...SOURCE_BLOCKS].map((name) => [name, drawnView(drawings, { ...asSource, isQuiet: true })]);
-  const inlines = ['emoji', 'mention', 'button', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);
+  const inlines = ['emoji', 'mention', 'icon', 'expression', 'raw_inline'].map((name) => [name, drawnInline]);
   return {
     ...(Object.fromEntries([...atoms, ...inlines]) as Record<string, NodeViewConstructor>),
     raw: drawnView(drawings, asSource),
@@ -102,6 +105,7 @@ export function nodeViews(drawings: Drawings, forms: BlockForms, find: FindLinks
     divider: () => ({ dom: el('hr') }),
     inline_image: inlinePicture(drawings),
     inline_math: inlineMathView,
+    button: buttonView(forms.button),
     math: mathView,
     images: picturesView,
     image: pictureView(drawings, find),
