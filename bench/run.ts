@@ -5,6 +5,8 @@ import { allowHttp, findRequirements, git, startGitServer, tempDir } from '@octa
 import { measureCorpora } from './src/corpora/measure-corpora.ts';
 import { editPage } from './src/edit-page.ts';
 import { measureEdits } from './src/editor/measure-edits.ts';
+import { measureIdentity } from './src/editor/measure-identity.ts';
+import { measureWriting } from './src/editor/measure-writing.ts';
 import { IS_SMALL } from './src/extent.ts';
 import { GROUPS, type Group } from './src/groups.ts';
 import { ATTACKS } from './src/hostile/index.ts';
@@ -94,7 +96,12 @@ async function main(): Promise<void> {
   for (const pages of values.pages?.map(Number) ?? SIZES)
     await add('content', `a space of ${pages} pages`, () => measureContent(scratch.path, pages, rounds));
   await add('documents', 'documents written back', () => measureDocuments(scratch.path, values.corpora, Number(values.nth)));
+  await add('editor', 'pages opened as blocks', () => measureIdentity(scratch.path, values.corpora, Number(values.nth)));
   await add('editor', 'edits in blocks', () => measureEdits(scratch.path, values.corpora, Number(values.nth)));
+  await add('editor', 'writing in a browser', async () => {
+    await using program = await startProgram(path.join(scratch.path, 'writing'));
+    return await measureWriting(program);
+  });
   await add('changes', 'change requests', () => measureChangeRequests(scratch.path));
   await add('pdf', 'PDF', () => measurePdf(scratch.path, rounds));
   await add('pdf', 'memory of PDF', () => measurePdfMemory(scratch.path, values.repo));
