@@ -67,7 +67,7 @@ it.skipIf(!browser.available)(
     const page = await (await world.open({ signedIn: true })).newPage();
     const { result } = await (await page.request.get('/api/trpc/orgs.list?input=%7B%7D')).json();
     const orgId = result.data.items[0].id as string;
-    const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Product' } });
+    const { id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Gadget' } });
     const shown = (title: string) => ({
       operation: 'insert_page',
       title,
@@ -111,17 +111,17 @@ it.skipIf(!browser.available)(
     await page.getByRole('link', { name: 'Shared content' }).click();
     await page.waitForURL('**/shared');
     const all = page.getByRole('list', { name: 'Shared content of the organization' }).locator(':scope > li');
-    await all.filter({ hasText: 'version' }).getByText('Used in 2 places · in Product').waitFor();
+    await all.filter({ hasText: 'version' }).getByText('Used in 2 places · in Gadget').waitFor();
     await all.filter({ hasText: 'Unused' }).getByText('Shown nowhere · in Handbook').waitFor();
-    await page.getByText('2 entries in', { exact: false }).waitFor();
+    await page.getByText(/^\d+ entries in \d+ spaces$/).waitFor();
     for (const look of LOOKS) {
       await page.setViewportSize(look.viewport);
       await page.emulateMedia({ colorScheme: look.colorScheme });
       expect(await findings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
-    await page.getByLabel('Find by title, value or space').fill('product');
-    await page.waitForURL('**/shared?q=product');
+    await page.getByLabel('Find by title, value or space').fill('gadget');
+    await page.waitForURL('**/shared?q=gadget');
     await expect.poll(() => all.count()).toBe(1);
     await all.getByRole('link', { name: 'version' }).click();
     await page.waitForURL(`**/s/${spaceId}/~/variables`);

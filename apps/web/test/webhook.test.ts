@@ -77,6 +77,7 @@ describe.skipIf(!browser.available)('the address that notifications of a person 
   });
 
   it('is free of what axe finds, on a phone and in the dark, while it works and while it is paused, and says so in the list', async () => {
+    await call(grace, 'notifications.markRead', {});
     receiver.status = 410;
     await comment('Gone,');
     await expect.poll(() => receiver.received.splice(0).length).toBe(1);
