@@ -6,7 +6,7 @@ export const reusable = {
     title: 'Wiederverwendete Inhalte',
     lead: 'Teile, die mehrere Seiten zeigen, und wo jeder gezeigt wird.',
     emptyTitle: 'Keine wiederverwendeten Inhalte',
-    emptyBody: 'Ein Teil entsteht im Editor aus Blöcken oder kommt aus dem Ordner .gitbook/includes eines Repositorys.',
+    emptyBody: 'Ein Teil kommt aus dem Ordner .gitbook/includes eines Repositorys oder wird über die API angelegt.',
     list: 'Teile',
     uses: (n: number) => (n === 0 ? 'Nirgends gezeigt' : `An ${count(n, 'Stelle', 'Stellen')} gezeigt`),
     others: (n: number) => `und ${count(n, 'weitere Stelle', 'weitere Stellen')}`,

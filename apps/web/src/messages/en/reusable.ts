@@ -6,7 +6,7 @@ export const reusable = {
     title: 'Reusable content',
     lead: 'Pieces that several pages show, and where each is shown.',
     emptyTitle: 'No reusable content',
-    emptyBody: 'A piece is made of blocks in the editor, or comes from the folder .gitbook/includes of a repository.',
+    emptyBody: 'A piece comes from the folder .gitbook/includes of a repository, or is created by the API.',
     list: 'Pieces',
     uses: (n: number) => (n === 0 ? 'Shown nowhere' : `Shown in ${count(n, 'place', 'places')}`),
     others: (n: number) => `and ${count(n, 'other', 'others')}`,

@@ -6,7 +6,7 @@ export const reusable = {
     title: 'Contenido reutilizable',
     lead: 'Piezas que muestran varias páginas, y dónde se muestra cada una.',
     emptyTitle: 'Sin contenido reutilizable',
-    emptyBody: 'Una pieza se crea con bloques en el editor, o viene de la carpeta .gitbook/includes de un repositorio.',
+    emptyBody: 'Una pieza viene de la carpeta .gitbook/includes de un repositorio, o se crea con la API.',
     list: 'Piezas',
     uses: (n: number) => (n === 0 ? 'No se muestra en ningún lugar' : `Se muestra en ${count(n, 'lugar', 'lugares')}`),
     others: (n: number) => `y ${count(n, 'lugar más', 'lugares más')}`,

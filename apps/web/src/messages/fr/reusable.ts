@@ -6,7 +6,7 @@ export const reusable = {
     title: 'Contenu réutilisable',
     lead: 'Les éléments que plusieurs pages affichent, et où chacun est affiché.',
     emptyTitle: 'Aucun contenu réutilisable',
-    emptyBody: 'Un élément se crée à partir de blocs dans l’éditeur, ou vient du dossier .gitbook/includes d’un dépôt.',
+    emptyBody: 'Un élément vient du dossier .gitbook/includes d’un dépôt, ou se crée par l’API.',
     list: 'Éléments',
     uses: (n: number) => (n === 0 ? 'Affiché nulle part' : `Affiché à ${count(n, 'endroit', 'endroits')}`),
     others: (n: number) => `et ${count(n, 'autre', 'autres')}`,

@@ -6,7 +6,7 @@ export const reusable = {
     title: '再利用コンテンツ',
     lead: '複数のページに表示される部品と、その表示場所です。',
     emptyTitle: '再利用コンテンツはありません',
-    emptyBody: '部品はエディターのブロックから作るか、リポジトリのフォルダー .gitbook/includes から取り込みます。',
+    emptyBody: '部品はリポジトリのフォルダー .gitbook/includes から取り込むか、API で作成します。',
     list: '部品',
     uses: (n: number) => (n === 0 ? 'どこにも表示されていません' : `${count(n, 'か所')}に表示`),
     others: (n: number) => `ほか${count(n, 'か所')}`,
