@@ -51,7 +51,7 @@ const OTHERWISE: Readonly<Record<string, TokenScope>> = {
   // Suggestions become content: live in a space, proposed in a change request.
   applySuggestionInSpace: 'write',
   applySuggestionInChangeRequest: 'propose',
-  // What is sent elsewhere goes on when the token has ended.
+  // Deliveries to elsewhere go on when the token has ended.
   putNotificationWebhookOfAuthenticatedUser: 'admin',
   deleteNotificationWebhookOfAuthenticatedUser: 'admin',
   testNotificationWebhookOfAuthenticatedUser: 'admin',

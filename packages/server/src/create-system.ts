@@ -26,10 +26,10 @@ import { openObjects } from './bucket/open-objects.ts';
 import { askOf } from './config/ask-of.ts';
 import type { Config } from './config/config.ts';
 import { databaseLimits } from './config/database.ts';
-import { plainFilesOrigin } from './config/files.ts';
 import { gitSettings } from './config/git.ts';
 import { oidcOf } from './config/oidc.ts';
 import { loadSecret } from './config/secret.ts';
+import { sitesOf } from './config/sites-of.ts';
 import { type FolderLock, lockFolder, shareFolder } from './folder-lock.ts';
 import { checkClock } from './installation/check-clock.ts';
 import { adoptInstallation, checkInstallation, needsItsSecret } from './installation/check-installation.ts';
@@ -171,7 +171,6 @@ async function openParts(
       direct: config.OCTAVO_FILES_DIRECT,
       isRestored,
     });
-    const filesOrigin = plainFilesOrigin(config.OCTAVO_FILES_DIRECT, config.OCTAVO_FILES);
     if (adopt) await adoptInstallation({ store, secret, data });
     else await checkInstallation({ store, objects, secret, data });
     return assemble({
@@ -197,19 +196,7 @@ async function openParts(
         integrations: config.OCTAVO_INTEGRATIONS,
         apiProxy: config.OCTAVO_API_PROXY === 'on',
         ...askOf(config),
-        ...(config.OCTAVO_CDN_PURGE_URL === undefined
-          ? {}
-          : {
-              cdn: {
-                purgeUrl: config.OCTAVO_CDN_PURGE_URL,
-                ...(config.OCTAVO_CDN_PURGE_TOKEN === undefined ? {} : { token: config.OCTAVO_CDN_PURGE_TOKEN }),
-              },
-            }),
-        ...(config.OCTAVO_REVALIDATE_URL === undefined || config.OCTAVO_REVALIDATE_SECRET === undefined
-          ? {}
-          : { renderer: { revalidateUrl: config.OCTAVO_REVALIDATE_URL, secret: config.OCTAVO_REVALIDATE_SECRET } }),
-        ...(filesOrigin === undefined ? {} : { filesOrigin }),
-        ...(config.OCTAVO_SITES_HOST === undefined ? {} : { sitesHost: config.OCTAVO_SITES_HOST }),
+        ...sitesOf(config),
         git: gitSettings(config, tempDir),
         ...(oidcOf(config) === undefined ? {} : { oidc: { label: config.OCTAVO_OIDC_LABEL } }),
       },

@@ -9,6 +9,7 @@ import { oidOfFile } from './blob-files.ts';
 import { decodeObject, encodeObject, encodeObjectAside, oidOf } from './codec.ts';
 import type { FileBucket } from './file-bucket.ts';
 import { openLargeFiles } from './large-files.ts';
+import { asBuffer, collision, encodedOf, fileOf, sameObject } from './object-rows.ts';
 import type { EncodedObject, EncodedRow, ObjectKind, ObjectStore, StoredObject } from './types.ts';
 import { createUnreferenced } from './unreferenced.ts';
 
@@ -280,34 +281,6 @@ function sums(rows: readonly { size: number; stored: number }[]): { bytes: numbe
   return { bytes: rows.reduce((sum, { size }) => sum + size, 0), stored: rows.reduce((sum, row) => sum + row.stored, 0) };
 }
 
-/** Name of the file of an object's row. */
-function fileOf({ oid, data }: { oid: string; data: Buffer | null }): string {
-  return data === null ? oid : Buffer.from(data).toString('utf8');
-}
-
 async function* once(data: Uint8Array): AsyncGenerator<Uint8Array> {
   yield data;
-}
-
-function encodedOf(row: { oid: string; kind: ObjectKind; size: number; data: Buffer | null }, codec: 'raw' | 'zstd'): EncodedObject {
-  return { oid: row.oid, kind: row.kind, size: row.size, codec, bytes: row.data ?? Buffer.alloc(0) };
-}
-
-function sameObject(a: EncodedObject, b: EncodedObject): boolean {
-  if (a.kind !== b.kind || a.size !== b.size) return false;
-  // Results of one encoder on the same bytes are equal: nothing has to be unpacked.
-  if (a.codec === b.codec && Buffer.compare(a.bytes, b.bytes) === 0) return true;
-  return Buffer.compare(decodeObject(a).data, decodeObject(b).data) === 0;
-}
-
-function collision(oid: string): OctavoError {
-  return new OctavoError('conflict', `Other content is already kept under the id ${oid}. It was not replaced.`, {
-    code: 'object_collision',
-    data: { oid },
-  });
-}
-
-/** The same bytes, without a copy. */
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -30,7 +30,7 @@ export function useWebhook() {
       },
     }),
   );
-  // What it says of the address is another now, whether the test arrived or not.
+  // The state of the address is another now, whether the test arrived or not.
   const test = useMutation(trpc.notifications.testWebhook.mutationOptions({ onSuccess: () => client.invalidateQueries({ queryKey }) }));
   return { put, remove, test, secret };
 }

@@ -7,7 +7,7 @@ import { useTRPC, useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 
-/** What becomes of whoever hands an organization over: nothing, another role, or no member any more. */
+/** Future of whoever hands an organization over: nothing, another role, or no member any more. */
 export type Afterwards = { kind: 'stay' | 'leave' } | { kind: 'role'; role: Exclude<Role, 'admin'> };
 
 interface HandOver {

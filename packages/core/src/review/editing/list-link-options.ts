@@ -25,7 +25,7 @@ const MOST = 20;
 const PICTURE = /\.(png|jpe?g|gif|svg|webp|avif)$/i;
 
 /**
- * What a place has of a kind, and in whose title or path every word of a query stands, the best first, at most 20.
+ * Returns what a place has of a kind, and in whose title or path every word of a query stands, the best first, at most 20.
  * Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`.
  */

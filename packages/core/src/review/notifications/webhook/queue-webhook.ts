@@ -12,7 +12,7 @@ export async function queueWebhook(tx: Db, ctx: Context, { userId, runAt }: { us
   await enqueueUnlessWaiting(tx, ctx, { kind: NOTIFICATION_WEBHOOK_KIND, key: keyOf(userId), payload: { userId }, runAt });
 }
 
-/** Has the job of a user look again at what is to be sent, after something changed that it goes by. */
+/** Makes the job of a user look again at what is to be sent, after something changed that it goes by. */
 export async function hastenWebhook(tx: Db, { system }: Context, userId: string): Promise<void> {
   await hastenJobs(tx, system, [keyOf(userId)]);
 }
