@@ -69,8 +69,8 @@ async function readBatch(tenant: Tenant, oids: readonly string[]): Promise<[stri
   const rows = await tenant.system.objects.readEncoded([...oids]);
   const parts = await runOverItems<EncodedRow, Record<string, string[]>>(rows, {
     run: (some, at) => runTask<Record<string, string[]>>(tenant, 'variables.uses', { rows: some, at } satisfies VariableUsesInput),
-    // A text that takes too long to read is shown as its source: it refers to nothing.
-    onOver: async ({ oid }) => ({ [oid]: [] }),
+    // A text that takes too long to read counts as one that refers to nothing. The next look tries it again: the machine may have been busy.
+    onOver: async () => ({}),
   });
   return parts.flatMap((part) => Object.entries(part));
 }
