@@ -34,7 +34,10 @@ async function ask(world: World, names: World['names'], operation: Operation, qu
   const id = (name: string) => idOf(names, cell.as, name);
   const headers = await limited(world, cell);
   const before = await countEvents(world);
-  const response = await world.request(cell.as, operation.method, path + (query?.(id) ?? ''), { headers, body: cell.body?.(id) });
+  const send = () => world.request(cell.as, operation.method, path + (query?.(id) ?? ''), { headers, body: cell.body?.(id) });
+  let response = await send();
+  // On a busy machine a PDF takes longer than a request waits for it; the answer says that it is to be asked for again.
+  while (response.status === 503 && (await response.clone().text()).includes('"pdf_in_progress"')) response = await send();
   const happened = (await countEvents(world)) - before;
   // Of a DELETE only its events tell whether anything was there; a new world costs more than all requests to one.
   const mayHaveChanged = operation.method === 'delete' ? happened > 0 : operation.method !== 'get';
