@@ -11,7 +11,10 @@ export interface Writers extends AsyncDisposable {
 
 /** Starts a browser for writers. @param executablePath the browser */
 export async function startWriters(program: Program, executablePath: string | undefined): Promise<Writers> {
-  const browser: Browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] });
+  const browser: Browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  });
   const context: BrowserContext = await browser.newContext({
     baseURL: program.url,
     viewport: { width: 1440, height: 900 },
@@ -21,6 +24,8 @@ export async function startWriters(program: Program, executablePath: string | un
     data: { email: ADMIN.email, password: ADMIN.password },
     headers: { origin: program.url },
   });
+  // Chromium ends with its last window.
+  await context.newPage();
   if (!signedIn.ok()) throw new Error(`The admin could not sign in: ${await signedIn.text()}`);
   const made = await program.call('POST', `/orgs/${program.organization}/spaces`, { title: 'Written' });
   const { id: spaceId } = (await made.json()) as { id: string };
