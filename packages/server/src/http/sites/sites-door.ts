@@ -33,13 +33,9 @@ export function createSitesDoor(system: System, assets: ReaderAssets, addressOf:
   const parts = sitePartsOf(system, assets);
   const hot = new HotAnswers(system);
 
-  async function make(request: IncomingMessage, response: ServerResponse, answer: Promise<SiteAnswer>): Promise<void> {
-    try {
-      await sendAnswer(request, response, await answer);
-    } catch (error) {
-      if (response.headersSent || response.destroyed) return void response.destroy();
-      await sendAnswer(request, response, failed(system, request, error)).catch(() => response.destroy());
-    }
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    sendAnswer(request, response, failed(system, request, error)).catch(() => response.destroy());
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, kind: HostKind): void {
@@ -48,9 +44,15 @@ export function createSitesDoor(system: System, assets: ReaderAssets, addressOf:
       return;
     }
     const url = addressOfRequest(system, request, kind);
-    const found = hot.get(request, url, () => answerSite(parts, { request, url, isShared: kind === 'own', address: addressOf(request) }));
-    if (found instanceof Promise) void make(request, response, found);
-    else void sendReady(request, response, found);
+    const make = () => answerSite(parts, { request, url, isShared: kind === 'own', address: addressOf(request) });
+    // A database that is away fails at once where an answer may be kept.
+    try {
+      const found = hot.get(request, url, make);
+      if (!(found instanceof Promise)) return void sendReady(request, response, found);
+      found.then((made) => sendAnswer(request, response, made)).catch((error: unknown) => fail(request, response, error));
+    } catch (error) {
+      fail(request, response, error);
+    }
   }
 
   return {
