@@ -54,7 +54,7 @@ export { linkKeys } from './search/outline.ts';
 export { documentFinder, searchDocuments } from './search/search-documents.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
-export type { ConnectionUse, Db, Preparable, PreparedQuery, ServingProgram, Store, TxOptions } from './store.ts';
+export type { ConnectionUse, Db, Preparable, PreparedQuery, ServingProgram, Stamp, Store, TxOptions } from './store.ts';
 export { differingTables, isVacant, type RowsToTransfer, transferRows } from './transfer/index.ts';
 export { DatabaseUnavailable, presentUnavailable, type UnavailableReason, unavailableOf } from './unavailable.ts';
 export { isUniqueViolation } from './unique-violation.ts';

@@ -142,3 +142,60 @@ describe.each(testDatabases())('the version of a store on %s', (database) => {
     await close();
   });
 });
+
+describe.each(testDatabases())('the stamp of a store on %s', (database) => {
+  test('is another one after each commit of anybody, in whatever order transactions begin and end, and the same as long as nothing is committed', async () => {
+    await using dir = await tempDir();
+    const opened = await openTestStore(database, dir.path);
+    const beside = await openTestStore(database, dir.path, opened.url);
+    const { store } = opened;
+    const { setting } = store.tables;
+    const state = async () => {
+      // Once per turn on SQLite.
+      await setImmediate();
+      const stamp = await store.stamp();
+      const rows = await store.read.select().from(setting).orderBy(setting.key);
+      return { stamp, text: JSON.stringify(rows) };
+    };
+    const seen = new Map<unknown, string>();
+    /** The stamp stands for one content: asked again, it may only tell of the same. */
+    const look = async () => {
+      const { stamp, text } = await state();
+      expect(stamp).toBeDefined();
+      expect(seen.get(stamp) ?? text).toBe(text);
+      seen.set(stamp, text);
+    };
+    const write = (on: Store, key: string, value: number) =>
+      on.tx((tx) => tx.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } }));
+    const key = fc.constantFrom('a', 'b', 'c');
+    const step = fc.record({ kind: fc.constantFrom('write', 'write beside', 'within', 'fail', 'look'), key });
+    let value = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        for (const each of steps) {
+          value++;
+          if (each.kind === 'write') await write(store, each.key, value);
+          if (each.kind === 'write beside') await write(beside.store, each.key, value);
+          if (each.kind === 'fail')
+            await store.tx(async (tx) => tx.insert(setting).values({ key: null as never, value })).catch(() => undefined);
+          if (each.kind === 'within') {
+            await store.tx(async (tx) => {
+              await tx.insert(setting).values({ key: `within ${value}`, value });
+              await look();
+              // One that began later ends first. SQLite has one writer.
+              if (database === 'postgres') await write(beside.store, each.key, value);
+              await look();
+            });
+          }
+          await look();
+        }
+      }),
+      { numRuns: 25 },
+    );
+    // Others may write to the same server of PostgreSQL meanwhile, now and then.
+    const stamps = async () => new Set([(await state()).stamp, (await state()).stamp]);
+    await expect.poll(async () => (await stamps()).size, { interval: 5 }).toBe(1);
+    await beside.close();
+    await opened.close();
+  });
+});

@@ -23,6 +23,9 @@ export interface TxOptions {
   turn?: string;
 }
 
+/** State of the database between two commits. */
+export type Stamp = string | number;
+
 /** Use of the connections of one kind to a database. */
 export interface ConnectionUse {
   kind: 'write' | 'read' | 'replica';
@@ -76,9 +79,15 @@ export interface Store {
   prepare<Row>(name: string, build: (db: Db) => Preparable<Row[]>): PreparedQuery<Row>;
   /**
    * A number that is another one after every commit, of this process or any other: what was read outside a transaction after asking for it
-   * still holds while it stays. Undefined where the database cannot tell so cheaply, as PostgreSQL: then nothing may be taken to hold.
+   * still holds while it stays. Undefined where the database cannot tell without being asked, as PostgreSQL: then nothing may be taken to hold.
    */
   version(): number | undefined;
+  /**
+   * Returns a stamp that is another one after every commit, as `version`, also where the database has to be asked for it: what was read in the same work after
+   * asking still holds while it stays. `undefined`, also promised, where the database has none: then nothing may be taken to hold. Where there is a replica,
+   * the stamp is that of the server which answers the work.
+   */
+  stamp(): Stamp | undefined | Promise<Stamp | undefined>;
   /** Reason why the database cannot be used now, as far as is known without asking it; `undefined` if nothing is known against it. Costs nothing. */
   problem(): DatabaseUnavailable | undefined;
   /** Returns how the connections are used now. Costs nothing. */

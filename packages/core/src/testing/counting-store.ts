@@ -21,6 +21,7 @@ export function countingStore(store: Store): { store: Store; queries(): string[]
       return read;
     },
     version: () => store.version(),
+    stamp: () => store.stamp(),
     check: () => store.check(),
     close: () => store.close(),
     tx: (work) => store.tx(work),

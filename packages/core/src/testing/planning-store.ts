@@ -15,6 +15,7 @@ export function planningStore(store: Store): { store: Store; plans(): Promise<st
   const planning: Store = {
     ...store,
     version: () => store.version(),
+    stamp: () => store.stamp(),
     check: () => store.check(),
     close: () => store.close(),
     tx: (work) => store.tx(work),

@@ -10,6 +10,7 @@ import type { ConnectionUse, Db, Store } from '../store.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { DatabaseUnavailable, outcomeUnknown } from '../unavailable.ts';
 import { type CommitMark, commitOutcome, commitWith, marksOf } from './commit-mark.ts';
+import { CommitStamps } from './commit-stamp.ts';
 import { connectionLoss } from './connection-loss.ts';
 import { type DatabaseHold, type HoldOptions, holdDatabase, PATIENCE_MS, servingName } from './hold-database.ts';
 import { type DatabaseLimits, DEFAULT_LIMITS } from './limits.ts';
@@ -104,6 +105,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     againAfterLoss(hold, query),
   ) as unknown as Db;
   const connections = new WeakMap<pg.PoolClient, { db: Db; nextMark: () => CommitMark }>();
+  const stamps = new CommitStamps(readPool);
   const scope = new TransactionScope();
   const turns = new KeyedMutex();
 
@@ -183,6 +185,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     othersWait: () => false,
     prepare: preparer(read),
     version: () => undefined,
+    // Those whom a replica may answer ask the server that answers them.
+    stamp: () => safeErrors(() => (replica === undefined ? stamps.askTogether() : stamps.ask())),
     problem() {
       return hold === undefined || hold.state === 'held' || hold.state === 'lost' ? undefined : new DatabaseUnavailable(hold.state);
     },

@@ -111,6 +111,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     othersWait: () => lock.waiting > 0,
     prepare: preparer(read),
     version,
+    stamp: version,
     problem,
     connections: () => [
       { kind: 'write', limit: 1, open: 1, idle: lock.running ? 0 : 1, waiting: lock.waiting },

@@ -12,9 +12,9 @@ const page = (text: string): SiteAnswer => ({
   body: Buffer.from(text),
 });
 
-/** Answers over a database whose version is said, and the number of times that one was made. */
-function answers() {
-  const store = { at: 1 as number | undefined, version: () => store.at };
+/** Answers over a database whose stamp is said, at once or when it was asked for, and the number of times that one was made. */
+function answers({ isAsked = false } = {}) {
+  const store = { at: 1 as number | undefined, stamp: () => (isAsked ? Promise.resolve(store.at) : store.at) };
   const hot = new HotAnswers({ caches: createCaches(), store });
   let made = 0;
   const get = async (text: string, headers?: IncomingMessage['headers'], url = 'http://a/') =>
@@ -22,16 +22,39 @@ function answers() {
       made++;
       return page(text);
     });
-  return { store, get, made: () => made };
+  return { store, hot, get, made: () => made };
 }
 
-it('answers without making what was asked for often, until something is written', async () => {
+it.each([false, true])(
+  'answers without making what was asked for often, until something is written (a database that is asked: %s)',
+  async (isAsked) => {
+    const { store, get, made } = answers({ isAsked });
+    for (let time = 0; time < 5; time++) expect((await get('one')).body).toEqual(Buffer.from('one'));
+    expect(made()).toBe(3);
+    store.at = 2;
+    expect((await get('two')).body).toEqual(Buffer.from('two'));
+    expect(made()).toBe(4);
+  },
+);
+
+it('makes what was asked for often once after each write', async () => {
   const { store, get, made } = answers();
-  for (let time = 0; time < 5; time++) expect((await get('one')).body).toEqual(Buffer.from('one'));
-  expect(made()).toBe(3);
+  for (let at = 1; at <= 5; at++) {
+    store.at = at;
+    for (let time = 0; time < 4; time++) expect((await get(`text ${at}`)).body).toEqual(Buffer.from(`text ${at}`));
+  }
+  expect(made()).toBe(3 + 4);
+});
+
+it('keeps an answer under what the database was before it was made, so that what is written meanwhile is seen', async () => {
+  const { store, hot, get } = answers();
+  for (let time = 0; time < 3; time++) await get('one');
   store.at = 2;
-  expect((await get('two')).body).toEqual(Buffer.from('two'));
-  expect(made()).toBe(4);
+  await hot.get(request(), 'http://a/', async () => {
+    store.at = 3;
+    return page('two');
+  });
+  expect((await get('three')).body).toEqual(Buffer.from('three'));
 });
 
 it('makes every answer where the database cannot tell of writes, and for who brings a cookie of readers or a token', async () => {

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Cache, System } from '@octavo/core';
-import { matchesTag, type ReadyAnswer, ready, type SiteAnswer } from './site-answer.ts';
+import type { Stamp } from '@octavo/db';
+import { isReady, matchesTag, type ReadyAnswer, ready, type SiteAnswer } from './site-answer.ts';
 import { hasReaderCookie } from './visitor-cookies.ts';
 
 interface Kept {
-  version: number;
-  /** Number of times it was made: repeated ones are compressed better. */
+  /** Stamp of the database that the answer holds for. */
+  stamp: Stamp;
+  /** Number of times it was made, up to `TIMES`. */
   times: number;
   /** There once it was made often enough: of what is asked for once, as crawlers do, nothing is kept but the count. */
   answer?: ReadyAnswer;
@@ -16,8 +18,8 @@ interface Kept {
 /** Request whose answer depends on nothing but its address and the database. */
 interface Asked {
   name: string;
-  /** Version of the database before anything was read for the answer. */
-  version: number;
+  /** Stamp of the database before anything was read for the answer. */
+  stamp: Stamp;
   tags: string | undefined;
 }
 
@@ -34,54 +36,55 @@ const MAX_LENGTH = 500;
 export class HotAnswers {
   /** By address; their bytes are those of kept pages. */
   readonly #answers: Cache<Kept>;
-  readonly #store: Pick<System['store'], 'version'>;
+  readonly #store: Pick<System['store'], 'stamp'>;
 
-  constructor({ caches, store }: Pick<System, 'caches'> & { store: Pick<System['store'], 'version'> }) {
+  constructor({ caches, store }: Pick<System, 'caches'> & { store: Pick<System['store'], 'stamp'> }) {
     this.#answers = caches.open('site-answers');
     this.#store = store;
   }
 
-  /** Returns the answer that is kept for a request, at once; otherwise makes it. */
+  /** Returns the answer that is kept for a request, at once where the database tells its stamp so; otherwise makes it. */
   get(request: IncomingMessage, url: string, make: () => Promise<SiteAnswer>): ReadyAnswer | Promise<SiteAnswer> {
-    const asked = this.#asked(request, url);
-    if (asked === undefined) return make();
+    const name = nameOf(request, url);
+    if (name === undefined) return make();
+    const tags = request.headers['if-none-match'];
+    // The stamp first: what is read then may be newer than what it is kept under, and never older.
+    const stamp = this.#store.stamp();
+    const answer = (known: Stamp | undefined) => (known === undefined ? make() : this.#answer({ name, stamp: known, tags }, make));
+    return stamp instanceof Promise ? stamp.then(answer) : answer(stamp);
+  }
+
+  #answer(asked: Asked, make: () => Promise<SiteAnswer>): ReadyAnswer | Promise<SiteAnswer> {
     return this.#find(asked) ?? this.#make(asked, make);
   }
 
-  #asked(request: IncomingMessage, url: string): Asked | undefined {
-    const name = nameOf(request, url);
-    // The version first: what is read then may be newer than what it is kept under, and never older.
-    const version = name === undefined ? undefined : this.#store.version();
-    return name === undefined || version === undefined ? undefined : { name, version, tags: request.headers['if-none-match'] };
-  }
-
-  #find({ name, version, tags }: Asked): ReadyAnswer | undefined {
-    const known = this.#known(name, version);
+  #find({ name, stamp, tags }: Asked): ReadyAnswer | undefined {
+    const known = this.#known(name, stamp);
     if (tags === undefined) return known?.answer;
-    if (known?.answer === undefined) return this.#known(unchangedName(name, tags), version)?.answer;
+    if (known?.answer === undefined) return this.#known(unchangedName(name, tags), stamp)?.answer;
     if (!hasIt(known.answer, tags)) return known.answer;
     known.unchanged ??= ready(withoutBody(known.answer));
     return known.unchanged;
   }
 
   async #make(asked: Asked, make: () => Promise<SiteAnswer>): Promise<SiteAnswer> {
-    const { name, version, tags } = asked;
+    const { name, stamp, tags } = asked;
     const answer = await make();
     // Clients that have a page ask whether it is another one: what they are told is kept by itself, since nobody may ask for the page.
-    if (isKept(answer)) this.#count(answer.status === 304 ? unchangedName(name, tags) : name, version, answer);
+    if (isKept(answer)) this.#keep(answer.status === 304 ? unchangedName(name, tags) : name, stamp, answer);
     return answer.status === 200 && hasIt(answer, tags) ? withoutBody(answer) : answer;
   }
 
-  #known(name: string, version: number): Kept | undefined {
+  #known(name: string, stamp: Stamp): Kept | undefined {
     const known = this.#answers.get(name);
-    return known?.version === version ? known : undefined;
+    return known?.stamp === stamp ? known : undefined;
   }
 
-  /** Notes that an answer was made, until it was often enough. */
-  #count(name: string, version: number, answer: SiteAnswer): void {
-    const times = this.#known(name, version)?.times ?? 0;
-    if (times + 1 === TIMES) this.#answers.set(name, { version, answer: ready(answer), times: TIMES });
-    else if (times < TIMES) this.#answers.set(name, { version, times: times + 1 }, COUNT_BYTES + name.length);
+  /** Keeps an answer that was made often enough, under whatever stamps: one that many ask for is kept after each write as soon as it was made once. */
+  #keep(name: string, stamp: Stamp, answer: SiteAnswer): void {
+    const times = Math.min(TIMES, (this.#answers.get(name)?.times ?? 0) + 1);
+    if (times === TIMES) this.#answers.set(name, { stamp, answer: isReady(answer) ? answer : ready(answer), times });
+    else this.#answers.set(name, { stamp, times }, COUNT_BYTES + name.length);
   }
 }
 

@@ -22,6 +22,11 @@ export function ready(answer: SiteAnswer): ReadyAnswer {
   return { ...answer, raw: rawHeaders(answer) };
 }
 
+/** Returns whether the headers of an answer are as they are sent. */
+export function isReady(answer: SiteAnswer): answer is ReadyAnswer {
+  return 'raw' in answer;
+}
+
 function rawHeaders({ status, headers, body }: SiteAnswer): string[] {
   const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   const raw = Object.entries(COMMON).flatMap(([name, value]) => (own.has(name.toLowerCase()) ? [] : [name, value]));
@@ -53,7 +58,7 @@ export function sendReady(
 
 /** Sends an answer; of one to `HEAD` the headers alone. */
 export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: SiteAnswer): Promise<void> {
-  await sendReady(request, response, 'raw' in answer ? (answer as ReadyAnswer) : ready(answer));
+  await sendReady(request, response, isReady(answer) ? answer : ready(answer));
 }
 
 /** The pieces of a stream, in order. */
