@@ -37,8 +37,12 @@ export function answered(answers: Answers): ({ children }: { children: ReactNode
   );
 }
 
-/** Returns an error as the server sends it. */
-export function refusal(code: string, details: readonly { path: string; message: string }[] = []): Error {
-  const data = { octavo: { code, message: 'Refused.', details, data: {} }, httpStatus: 400 };
+/** Returns an error as the server sends it. @param more what the server adds to it */
+export function refusal(
+  code: string,
+  details: readonly { path: string; message: string }[] = [],
+  more: Record<string, unknown> = {},
+): Error {
+  const data = { octavo: { code, message: 'Refused.', details, data: more }, httpStatus: 400 };
   return TRPCClientError.from({ error: { message: 'Refused.', code: -32600, data } });
 }

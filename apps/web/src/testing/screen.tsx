@@ -1,11 +1,13 @@
 import { Toast } from '@base-ui/react/toast';
 import { act } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ContextType, Fragment, type ReactNode } from 'react';
+import { SiteContext } from '@/components/site/site-context';
 import { SpaceContext, type SpaceContextValue } from '@/components/space/space-context';
 import { type Answers, answered } from './answered';
 import { ScreenRouter, ScreenRouterContext } from './next-navigation';
 
 type ToastManager = ReturnType<typeof Toast.useToastManager>;
+type SiteContextValue = NonNullable<ContextType<typeof SiteContext>>;
 
 /** Hands the messages on the screen to the test, each time that they change. */
 function Messages({ found }: { found(manager: ToastManager): void }): null {
@@ -21,6 +23,10 @@ interface ScreenOptions {
   answers?: Answers;
   /** The space on the screen, as far as the hook reads it. */
   space?: Partial<SpaceContextValue>;
+  /** The site on the screen, as far as the hook reads it. */
+  site?: { [Member in keyof SiteContextValue]?: Partial<SiteContextValue[Member]> };
+  /** Other contexts that the hook reads. */
+  within?(props: { children: ReactNode }): ReactNode;
 }
 
 /** Server, router, messages and space around a hook under test. */
@@ -36,7 +42,7 @@ export interface TestScreen {
 }
 
 /** Returns a screen for `renderHook`: pass its `wrapper`. */
-export function testScreen({ address, answers = {}, space }: ScreenOptions = {}): TestScreen {
+export function testScreen({ address, answers = {}, space, site, within: Within = Fragment }: ScreenOptions = {}): TestScreen {
   const router = new ScreenRouter(address);
   const calls: TestScreen['calls'] = [];
   let manager: ToastManager | undefined;
@@ -59,7 +65,11 @@ export function testScreen({ address, answers = {}, space }: ScreenOptions = {})
       <ScreenRouterContext value={router}>
         <Server>
           <Messages found={keep} />
-          <SpaceContext value={space as SpaceContextValue | undefined}>{children}</SpaceContext>
+          <SpaceContext value={space as SpaceContextValue | undefined}>
+            <SiteContext value={site as SiteContextValue | undefined}>
+              <Within>{children}</Within>
+            </SiteContext>
+          </SpaceContext>
         </Server>
       </ScreenRouterContext>
     ),
