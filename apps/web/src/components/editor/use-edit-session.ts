@@ -178,7 +178,8 @@ export function useEditSession(
       if (kept.text !== sent.text) await merged.current.beforeMerged();
       setRestoredAt(undefined);
       if (result.kind === 'changed') {
-        takeFields(begunFrom, result.theirs);
+        // From what was shown before: a title that came from there was not typed here.
+        takeFields(from, result.theirs);
         settle(begunFrom, result.theirs);
         setState({ kind: 'unsaved' });
         return;
