@@ -10,7 +10,7 @@ import type { SaveTarget } from '../save-target';
 import type { EditSession } from '../use-edit-session';
 import type { RoomSession, RoomState } from './room-session';
 
-/** After how long (ms) a room that could not be joined is tried again. */
+/** After how long (ms) a room that could not be joined, or was left, is tried again. */
 const AGAIN_MS = 10_000;
 /** Interval (ms) at which blocks that are being loaded are looked for. */
 const LOOK_MS = 500;
@@ -92,6 +92,10 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
   }, [blocks, session, rooms, toast, renew, keepDraft]);
 
   useEffect(() => {
+    if (!isPossible) notBefore.current = 0;
+  }, [isPossible]);
+
+  useEffect(() => {
     if (!hasOthers || !isPossible || connection === undefined) return;
     const look = () => {
       if (room.current !== undefined || Date.now() < notBefore.current) return;
@@ -134,6 +138,8 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
     save,
     async leave() {
       await save();
+      // Who leaves to go elsewhere is still here for a moment, and is not to come back into the room for it.
+      notBefore.current = Date.now() + AGAIN_MS;
       room.current?.end();
     },
   };
