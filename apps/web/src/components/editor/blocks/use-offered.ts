@@ -74,13 +74,11 @@ export function useOffered(options: OfferedOptions) {
           trigger.kind === 'emoji'
             ? loadTextTools().then(async ({ findEmoji }) => emojiEntries(await findEmoji(trigger.query)))
             : latest.current.links(trigger.query).then(pageEntries);
-        finding.then(
-          (found) => {
-            const now = of.isDestroyed ? undefined : triggerAt(of.state);
-            if (now?.from === trigger.from && now.query === trigger.query && now.from !== dismissed.current) showing(found);
-          },
-          () => setOffered(undefined),
-        );
+        const showFound = (found: Entry[]) => {
+          const now = of.isDestroyed ? undefined : triggerAt(of.state);
+          if (now?.from === trigger.from && now.query === trigger.query && now.from !== dismissed.current) showing(found);
+        };
+        finding.then(showFound, () => showFound([]));
       },
       /** Offers what a pasted link can become. */
       offerLink(of: EditorView, { from, to, url }: { from: number; to: number; url: string }): void {
