@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
 import { Toast } from '@base-ui/react/toast';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { savedFiles } from '@/testing/saved-files';
 import { useCsvExport } from './use-csv-export';
 
 const WORDS = { stopped: 'Stopped.', exported: (rows: number) => `${rows} rows.` };
-const saved: string[] = [];
-const { createObjectURL } = URL;
 
-beforeEach(() => {
-  saved.length = 0;
-  URL.createObjectURL = (blob: Blob) => {
-    void blob.text().then((text) => saved.push(text));
-    return 'blob:export';
-  };
-});
-afterEach(() => {
-  cleanup();
-  URL.createObjectURL = createObjectURL;
-});
+afterEach(cleanup);
 
 type Read = Parameters<typeof useCsvExport>[0]['read'];
 
@@ -31,16 +20,18 @@ function exporting(read: Read) {
 }
 
 it('saves the rows of all steps below their columns, and says how many', async () => {
+  const saved = savedFiles();
   const result = exporting(async function* () {
     yield { rows: [['1', '2']], total: 2 };
     yield { rows: [['3', '4']], total: 2 };
   });
   await act(async () => result.current.start());
-  await expect.poll(() => saved).toEqual(['a,b\r\n1,2\r\n3,4\r\n']);
+  await expect.poll(() => saved).toEqual([{ name: 'rows.csv', text: 'a,b\r\n1,2\r\n3,4\r\n' }]);
   expect(result.current).toMatchObject({ said: ['2 rows.'], progress: undefined });
 });
 
 it('says how far it is, and saves nothing when it is stopped', async () => {
+  const saved = savedFiles();
   const result = exporting(async function* (signal) {
     yield { rows: [['1', '2']], total: 2 };
     // As a request does that is aborted.
@@ -55,6 +46,7 @@ it('says how far it is, and saves nothing when it is stopped', async () => {
 });
 
 it('saves nothing of a list that cannot be read to its end', async () => {
+  const saved = savedFiles();
   const result = exporting(async function* () {
     yield { rows: [['1', '2']] };
     throw new Error('The line broke.');

@@ -16,7 +16,8 @@ interface CsvExport {
   /** Name of the file. */
   file: string;
   columns: readonly string[];
-  words: { stopped: string; exported(rows: number): string };
+  /** Messages after it; absent where the saved file says enough, and nobody can stop it. */
+  words?: { stopped: string; exported(rows: number): string };
   /** Yields the rows in steps; its requests take the signal, which aborts them when the export is stopped. */
   read(signal: AbortSignal): AsyncIterable<CsvStep>;
 }
@@ -30,6 +31,7 @@ interface ExportProgress {
 /** Exports rows as a CSV file, in steps that can be stopped. What fails, is stopped or done is said in the corner. */
 export function useCsvExport({ file, columns, words, read }: CsvExport) {
   const toast = useToast();
+  const say = (text: string | undefined) => text !== undefined && toast(text);
   const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(undefined);
 
@@ -42,11 +44,11 @@ export function useCsvExport({ file, columns, words, read }: CsvExport) {
         rows.push(...step.rows);
         setProgress({ done: rows.length, total: step.total ?? 0 });
       }
-      if (signal.aborted) return toast(words.stopped);
+      if (signal.aborted) return void say(words?.stopped);
       saveText(toCsv([columns, ...rows]), file, 'text/csv');
-      toast(words.exported(rows.length));
+      say(words?.exported(rows.length));
     } catch (error) {
-      toast(signal.aborted ? words.stopped : errorMessage(error));
+      say(signal.aborted ? words?.stopped : errorMessage(error));
     } finally {
       setProgress(undefined);
     }

@@ -43,7 +43,7 @@ export function RedirectsScreen() {
   );
   const { data: structure } = useQuery(trpc.sites.structure.get.queryOptions(of));
   const places = structure === undefined ? [] : redirectPlaces(structure);
-  const exporting = useRedirectsExport();
+  const exporting = useRedirectsExport(asked);
   const mayChange = site.permissions.edit;
   const show = (next: Shown) => {
     setShown(next);
@@ -87,7 +87,7 @@ export function RedirectsScreen() {
             <p role="status" className="text-sm text-muted tabular-nums">
               {m.redirects.count(total)}
             </p>
-            <Button disabled={exporting.isBusy || total === 0} onClick={() => exporting.start(asked)}>
+            <Button disabled={exporting.isBusy || total === 0} onClick={exporting.start}>
               <Download className="icon" aria-hidden /> {m.redirects.export}
             </Button>
           </div>
