@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Installation, Integration, SiteInstallation, SpaceInstallation } from '@/lib/outputs';
+import { pagesOf } from '@/lib/pages-of';
 import { useTRPC, useTRPCClient } from '@/lib/trpc';
 
 /** Kind of thing that an integration is put on. */
@@ -33,12 +34,8 @@ const idOf = (placed: PlacedInstallation): string => {
 /** Returns the items of all pages of a list. */
 async function allItems<Item>(page: (cursor: string | undefined) => Promise<{ items: Item[]; next?: { page: string } }>): Promise<Item[]> {
   const found: Item[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const { items, next } = await page(cursor);
-    found.push(...items);
-    cursor = next?.page;
-    if (cursor === undefined) return found;
-  }
+  for await (const { items } of pagesOf(page)) found.push(...items);
+  return found;
 }
 
 /** Returns the spaces or sites of an organization with what an integration is on there, once they are wanted. */
