@@ -1,7 +1,7 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { LookPreviewChange, SiteLook, SiteLookChange, SiteLookOverride, SiteSpaceLook } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useSaved } from '@/lib/use-saved';
@@ -30,26 +30,49 @@ export interface LookDraft {
 const keptLooks = new Map<string, SiteLookChange>();
 const keptOverrides = new Map<string, SiteLookOverride>();
 
-/** The draft of the look of a whole site. */
+interface KeptChange<Change> {
+  kept: Change;
+  keep(change: Change): void;
+  /** Keeps what is left of a change after the most of it was saved, once what was saved is on the screen; not over what was changed since. */
+  keepLater(left: Change): void;
+}
+
+/** Keeps a change for its screen. */
+function useKept<Change extends object>(all: Map<string, Change>, id: string, none: Change): KeptChange<Change> {
+  const [kept, setKept] = useState(() => all.get(id) ?? none);
+  const latest = useRef(kept);
+  const keep = (next: Change) => {
+    if (Object.keys(next).length > 0) all.set(id, next);
+    else all.delete(id);
+    latest.current = next;
+    setKept(next);
+  };
+  const keepLater = (left: Change) => {
+    const before = latest.current;
+    notifyManager.schedule(() => latest.current === before && keep(left));
+  };
+  return { kept, keep, keepLater };
+}
+
+/** The draft of the look of a whole site. What others save meanwhile shows through what is not changed here. */
 export function useSiteDraft(saved: SiteLook): LookDraft {
   const { site, organization } = useSite();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const onSaved = useSaved();
   const ids = { orgId: organization.id, siteId: site.id };
-  const [look, setLook] = useState(() => withGroups(saved, keptLooks.get(site.id) ?? {}));
+  const { kept, keep, keepLater } = useKept<SiteLookChange>(keptLooks, site.id, {});
+  const look = withGroups(saved, kept);
   const change = changedGroups(saved, look);
-  const put = (next: SiteLook) => {
-    keptLooks.set(site.id, changedGroups(saved, next));
-    setLook(next);
-  };
   const isChanged = Object.keys(change).length > 0;
+  const [latest, sent] = [useRef(look), useRef(look)];
+  latest.current = look;
   const save = useMutation(
     trpc.sites.look.update.mutationOptions({
       onSuccess: (now) => {
         queries.setQueryData(trpc.sites.look.get.queryKey(ids), now);
-        keptLooks.delete(site.id);
-        setLook(now);
+        // What was changed during the save is left to be saved.
+        keepLater(changedGroups(sent.current, latest.current));
         onSaved();
       },
     }),
@@ -59,10 +82,14 @@ export function useSiteDraft(saved: SiteLook): LookDraft {
     chosen: undefined,
     isChanged,
     change: { look: change },
-    put,
+    put: (next) => keep(changedGroups(saved, next)),
     reset: () => {},
-    discard: () => put(saved),
-    save: () => isChanged && !save.isPending && save.mutate({ ...ids, look: change }),
+    discard: () => keep({}),
+    save() {
+      if (!isChanged || save.isPending) return;
+      sent.current = look;
+      save.mutate({ ...ids, look: change });
+    },
     isSaving: save.isPending,
     error: save.error,
   };
@@ -75,21 +102,20 @@ export function useSpaceDraft(site: SiteLook, saved: SiteSpaceLook, itemId: stri
   const queries = useQueryClient();
   const onSaved = useSaved();
   const ids = { orgId: organization.id, siteId: ofSite.id, itemId };
+  const { kept, keep, keepLater } = useKept<SiteLookOverride>(keptOverrides, itemId, {});
   const before = chosenOf(saved.chosen);
-  const [chosen, setChosen] = useState(() => withOverride(before, keptOverrides.get(itemId) ?? {}));
+  const chosen = withOverride(before, kept);
   const look = lookWith(site, chosen);
   const override = overrideChange(before, chosen);
   const isChanged = Object.keys(override).length > 0;
-  const choose = (next: Chosen) => {
-    keptOverrides.set(itemId, overrideChange(before, next));
-    setChosen(next);
-  };
+  const [latest, sent] = [useRef(chosen), useRef(chosen)];
+  latest.current = chosen;
+  const choose = (next: Chosen) => keep(overrideChange(before, next));
   const save = useMutation(
     trpc.sites.look.override.mutationOptions({
       onSuccess: (now) => {
         queries.setQueryData(trpc.sites.look.ofSiteSpace.queryKey(ids), now);
-        keptOverrides.delete(itemId);
-        setChosen(chosenOf(now.chosen));
+        keepLater(overrideChange(sent.current, latest.current));
         onSaved();
       },
     }),
@@ -101,8 +127,12 @@ export function useSpaceDraft(site: SiteLook, saved: SiteSpaceLook, itemId: stri
     change: { siteSpaceId: itemId, override },
     put: (next) => choose(chosenAfter(chosen, look, next)),
     reset: (path) => choose(withoutSetting(chosen, path)),
-    discard: () => choose(before),
-    save: () => isChanged && !save.isPending && save.mutate({ ...ids, override }),
+    discard: () => keep({}),
+    save() {
+      if (!isChanged || save.isPending) return;
+      sent.current = chosen;
+      save.mutate({ ...ids, override });
+    },
     isSaving: save.isPending,
     error: save.error,
   };
