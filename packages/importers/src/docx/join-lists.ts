@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { isElement, textOf } from '../html/hast.ts';
-import { MARKS } from './prepare-docx.ts';
+import { MARKS } from './marks.ts';
 
 const ITEM = new RegExp(`${MARKS.item}([^${MARKS.end}]*)${MARKS.end}`);
 const NUMBER = new RegExp(`${MARKS.number}(\\d+)${MARKS.end}`);

@@ -105,7 +105,7 @@ octavo claim \\
     );
     expect(warnings.map(({ message, count }) => `${count} ${message}`)).toEqual([
       '1 A header or footer was left out.',
-      '2 2 text boxes stand as paragraphs, where they are not left out.',
+      '2 2 text boxes stand as paragraphs.',
       '1 A SmartArt was left out.',
       '1 The paragraph style “Fancy” has no form here: its text is plain.',
     ]);

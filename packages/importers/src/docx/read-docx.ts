@@ -8,6 +8,8 @@ import type { HtmlResult } from '../html/types.ts';
 import { changed, ImportReport } from '../report.ts';
 import type { ImportWarning } from '../types.ts';
 import { checkZip, type ZipLimits } from '../zip/read-zip.ts';
+import { OWN_STYLES } from './marks.ts';
+import { plainMarks } from './plain-marks.ts';
 import { prepareDocx } from './prepare-docx.ts';
 import { readMarks } from './unmark.ts';
 
@@ -21,6 +23,8 @@ const LIMITS: ZipLimits = {
 
 /** Styles of word processors beyond headings and lists, which the library knows. */
 const STYLES = [
+  ...[1, 2, 3, 4, 5, 6].map((level) => `p.${OWN_STYLES.heading}${level} => h${level}:fresh`),
+  `p.${OWN_STYLES.code} => pre:separator('\\n')`,
   ...nestedLists('List Bullet', 'ul'),
   ...nestedLists('List Number', 'ol'),
   "p[style-name='Title'] => h1.title:fresh",
@@ -44,6 +48,11 @@ const STYLES = [
   "p[style-name='Definition Term Tight'] => p:fresh > strong",
   'u => u',
   'strike => del',
+  'highlight => mark',
+  ...[6, 7, 8, 9].flatMap((level) => [
+    `p:unordered-list(${level}) => ${'ul|ol > li > '.repeat(level - 1)}ul > li:fresh`,
+    `p:ordered-list(${level}) => ${'ul|ol > li > '.repeat(level - 1)}ol > li:fresh`,
+  ]),
 ];
 /** Word's own styles of lists in lists, whose paragraphs each say that they are of the first level. */
 function nestedLists(style: string, list: 'ul' | 'ol'): string[] {
@@ -53,6 +62,11 @@ function nestedLists(style: string, list: 'ul' | 'ol'): string[] {
 /** Pictures that no browser shows. */
 const UNSHOWN = /(?:emf|wmf|tiff?)$/i;
 
+/** First bytes of documents of Word before 2007, and of documents with a password. */
+const OLD_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+const LOCKED =
+  'The document has a password, or is one of Word before 2007 (.doc). Open it in a word processor, and save it as .docx without a password.';
+
 /** A document of a word processor as a page. */
 export interface DocxPage extends HtmlResult, Pick<PageImages, 'assets' | 'warnings'> {}
 
@@ -61,6 +75,7 @@ export interface DocxPage extends HtmlResult, Pick<PageImages, 'assets' | 'warni
  * @throws OctavoError `bad_request` for what is no docx file, or unpacks to more than 150 MB.
  */
 export async function readDocx(source: string, data: Uint8Array): Promise<DocxPage> {
+  if (OLD_FILE.every((byte, at) => data[at] === byte)) throw new OctavoError('bad_request', LOCKED);
   await checkZip(data, LIMITS);
   const images = new PageImages(source);
   const unshown: string[] = [];
@@ -79,13 +94,18 @@ export async function readDocx(source: string, data: Uint8Array): Promise<DocxPa
     link: (url) => (/^(?:https?:|mailto:|tel:|#|import:)/i.test(url) ? url : undefined),
     prepare: (root) => {
       readMarks(root);
+      plainMarks(root);
       for (const table of findAll(root, (node) => node.tagName === 'table')) headFirstRow(table);
       for (const list of findAll(root, (node) => isElement(node, 'ul', 'ol'))) withoutEmptyLevels(list);
     },
   });
   const warnings = [...images.warnings, ...prepared.warnings, ...messagesAsWarnings(messages, source)];
   if (unshown.length > 0) {
-    const message = `${unshown.length} pictures are of a kind that browsers do not show (${[...new Set(unshown)].join(', ')}). Save them as PNG, and put them in again.`;
+    const kinds = [...new Set(unshown)].join(', ');
+    const message =
+      unshown.length === 1
+        ? `A picture is of a kind that browsers do not show (${kinds}). Save it as PNG, and put it in again.`
+        : `${unshown.length} pictures are of a kind that browsers do not show (${kinds}). Save them as PNG, and put them in again.`;
     warnings.push(changed('picture', source, message, unshown.length));
   }
   return { ...made, assets: images.assets, warnings };
@@ -117,7 +137,7 @@ const unreadable = (cause: unknown) =>
 
 /** Styles of texts that are what they are by where they stand, and colours of code. */
 const NEEDS_NO_FORM =
-  /style: ['‘]?(?:(?:foot|end)note|internet link|hyperlink|default paragraph font|normal|(?:text )?body|first paragraph|compact|table (?:contents|heading|text)|(?:image |table )?caption|captioned figure|figure|definition(?: definition)?(?: tight)?(?!\w| term)|[A-Za-z]+Tok\b)/i;
+  /style: ['‘]?(?:(?:foot|end)note|internet link|hyperlink|default paragraph font|normal|(?:text )?body|first paragraph|compact|table (?:contents|heading|text)|(?:image |table )?caption|captioned figure|figure|toc \d|list paragraph|table style \d+|no spacing|body [a-z]\b|definition(?: definition)?(?: tight)?(?!\w| term)|[A-Za-z]+Tok\b)/i;
 
 /** Parts of shapes, and styles that a document names without having them. */
 const SAYS_NOTHING = /element was ignored: v:|style with ID .* was referenced but not defined|style: ['‘“]?null\b|run style: null/i;
@@ -128,7 +148,7 @@ function messagesAsWarnings(messages: readonly { message: string }[], source: st
   for (const { message } of messages) {
     const style = /^Unrecognised (paragraph|run|table) style: ['‘]?([^'(]{1,80})/.exec(message);
     // These are named by their number already.
-    if (/drawingml\/2006\/(?:diagram|chart)\}/.test(message)) continue;
+    if (/drawingml\/2006\/(?:diagram|chart)\}|office:office\}OLEObject/.test(message)) continue;
     if (NEEDS_NO_FORM.test(message) || SAYS_NOTHING.test(message)) continue;
     if (/^could not (?:read external image|find image)/i.test(message)) {
       report.leftOut('picture', source, 'A picture is not in the document, but empty or in another place. Put it into the document.');

@@ -1,22 +1,54 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, findAll, isElement, textOf } from '../html/hast.ts';
 import { joinLists } from './join-lists.ts';
-import { MARKS } from './prepare-docx.ts';
+import { MARKS } from './marks.ts';
 
-const { number, inline, block, end, rule, item: itemMark, below } = MARKS;
+const { number, inline, block, end, rule, item: itemMark, below, task } = MARKS;
 const NUMBER = new RegExp(`${number}(\\d+)${end}`);
-const PLACES = new RegExp(`${NUMBER.source}|[${itemMark}${below}][^${end}]*${end}|${rule}`, 'g');
+const TASK = new RegExp(`${task}(x?)${end}`);
+const KIND = new RegExp(`${itemMark}[^${end}]*/(ol|ul)${end}`);
+const PLACES = new RegExp(`${NUMBER.source}|[${itemMark}${below}${task}][^${end}]*${end}|${rule}`, 'g');
 const FORMULA = new RegExp(`([${inline}${block}])([^${end}]*)${end}`);
 
-/** Reads the marks that `prepareDocx` made: a list begins with the number of its first item, and formulas become math. */
+/** Reads the marks that `prepareDocx` made: a list begins with the number of its first item, items have their boxes, and formulas become math. */
 export function readMarks(root: Root): void {
   joinLists(root);
-  for (const list of findAll(root, (node) => node.tagName === 'ol')) {
-    const first = list.children.find((child): child is Element => isElement(child, 'li'));
-    const start = first === undefined ? undefined : NUMBER.exec(ownText(first))?.[1];
-    if (start !== undefined && start !== '1') list.properties.start = Number(start);
+  for (const list of findAll(root, (node) => isElement(node, 'ol', 'ul'))) list.tagName = nameOf(list);
+  for (const parent of [root, ...findAll(root, () => true)]) splitLists(parent);
+  for (const item of findAll(root, (node) => node.tagName === 'li')) {
+    const ticked = TASK.exec(ownText(item))?.[1];
+    if (ticked !== undefined) item.children.unshift(element('input', { type: 'checkbox', checked: ticked === 'x' }));
   }
   replaceIn(root);
+}
+
+/** Returns the name of a list by its first item: the library does not know levels that a list has otherwise than its kind. */
+function nameOf(list: Element): string {
+  const first = list.children.find((child): child is Element => isElement(child, 'li'));
+  return (first === undefined ? undefined : KIND.exec(ownText(first))?.[1]) ?? list.tagName;
+}
+
+/** Lists right behind one another are one in what the library made: each ends where numbers do not go on. */
+function splitLists(parent: Root | Element): void {
+  if (!parent.children.some((child) => isElement(child, 'ol'))) return;
+  parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] =>
+    isElement(child, 'ol') ? listsOf(child) : [child],
+  );
+}
+
+function listsOf(list: Element): Element[] {
+  const lists: Element[] = [];
+  let expected: number | undefined;
+  for (const item of list.children) {
+    const said = isElement(item, 'li') ? NUMBER.exec(ownText(item))?.[1] : undefined;
+    const at = said === undefined ? undefined : Number(said);
+    const last = lists.at(-1);
+    if (last === undefined || (at !== undefined && expected !== undefined && at !== expected))
+      lists.push({ ...list, properties: at === undefined || at === 1 ? {} : { start: at }, children: [item] });
+    else last.children.push(item);
+    if (isElement(item, 'li')) expected = (at ?? expected ?? 1) + 1;
+  }
+  return lists.length === 0 ? [list] : lists;
 }
 
 /** The text of an item, without lists in it. */

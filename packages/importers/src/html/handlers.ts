@@ -3,9 +3,9 @@ import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast';
 import { notedAnchors } from './anchors.ts';
 import { codeOf } from './code.ts';
-import { element, find, findAll, isElement, property, textOf } from './hast.ts';
+import { find, findAll, isElement, property, textOf } from './hast.ts';
 import { layoutBlock } from './layout-blocks.ts';
-import { between } from './nodes.ts';
+import { between, rawInline } from './nodes.ts';
 import { safeHtml } from './safe-html.ts';
 import { captionOf, simplifyTable } from './tables.ts';
 import { oneLine, tagAttribute } from './tag-attribute.ts';
@@ -46,39 +46,15 @@ const mark: Handle = (state, node) => {
   const children = state.all(node) as PhrasingContent[];
   if (children.length === 0) return undefined;
   const colour = /^(?:background-color|color):[a-z]{3,12};$/.exec(property(node, 'dataColour'))?.[0];
-  if (colour === undefined) return between(node.tagName, children);
-  return [{ type: 'html', value: `<mark style="${colour}">` }, ...children, { type: 'html', value: '</mark>' }];
+  return colour === undefined ? between(node.tagName, children) : between('mark', children, ` style="${colour}"`);
 };
 
 /** The library has two items of a list in an item keep all others apart: what does is paragraphs, and blocks that are no lists. */
 const listItem: Handle = (state, node) => {
-  const item = defaultHandlers.li(state, withParagraph(node));
+  const item = defaultHandlers.li(state, node);
   item.spread = hasParagraph(node) || item.children.filter(({ type }) => type !== 'list').length > 1;
   return item;
 };
-
-/** Returns an item whose words are a paragraph, where a formula is among them: the library takes one for a block of its own. */
-function withParagraph(node: Element): Element {
-  if (!node.children.some((child) => child.type === 'element' && property(child, 'dataInline') === 'math')) return node;
-  const children: ElementContent[] = [];
-  let words: Element | undefined;
-  for (const child of node.children) {
-    if (child.type === 'element' && BESIDE_WORDS.has(child.tagName)) words = undefined;
-    else if (words === undefined) {
-      words = element('p', {}, [child]);
-      children.push(words);
-      continue;
-    } else {
-      words.children.push(child);
-      continue;
-    }
-    children.push(child);
-  }
-  return { ...node, children };
-}
-
-/** Elements that stand beside the words of an item. */
-const BESIDE_WORDS = new Set(['p', 'ul', 'ol', 'table', 'pre', 'blockquote', 'div', 'hr', 'dl', 'input', 'details', 'figure']);
 
 function hasParagraph({ children }: Element): boolean {
   return children.some((child) => child.type === 'element' && (child.tagName === 'p' || (child.tagName === 'div' && hasParagraph(child))));
@@ -86,7 +62,7 @@ function hasParagraph({ children }: Element): boolean {
 
 const inline: Handle = (state, node) => {
   const kind = property(node, 'dataInline');
-  if (kind === 'math') return { type: 'rawInline', value: `$$${oneLine(textOf(node))}$$` };
+  if (kind === 'math') return rawInline(`$$${oneLine(textOf(node))}$$`);
   if (kind === 'footnote')
     return { type: 'footnoteReference', identifier: property(node, 'dataLabel'), label: property(node, 'dataLabel') };
   return state.all(node);
@@ -116,7 +92,7 @@ function code(node: Element): RootContent | undefined {
 }
 
 function table(state: State, node: Element, link: Link): RootContent[] | undefined {
-  if (textOf(node).trim() === '' && find(node, (each) => each.tagName === 'img') === undefined) return undefined;
+  if (textOf(node).trim() === '' && find(node, (each) => isElement(each, 'img', 'input')) === undefined) return undefined;
   const caption = captionOf(node);
   const before = caption === undefined || textOf(caption).trim() === '' ? [] : state.toFlow(state.all(caption));
   if (simplifyTable(node)) {

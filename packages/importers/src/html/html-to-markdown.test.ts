@@ -22,6 +22,8 @@ describe('HTML as markdown of the dialect', () => {
     ['issue-20-rows of a layout in their order', '<table><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><table><tr><td>d</td></tr></table></td></tr></table>', 'a\n\nb\n\nc\n\nd\n'],
     ['issue-20-a box in a table with a head', '<table><tr><th>A</th></tr><tr><td>b</td></tr><tr><td><table><tr><td>c</td></tr></table></td></tr></table>', '| A |\n| - |\n| b |\n| c |\n'],
     ['issue-20-formulas among the words of items', '<ul><li>a <span data-inline="math">x</span>, b<ul><li>c</li></ul></li></ul>', '* a $$x$$, b\n  * c\n'],
+    ['issue-20-marks among the words of items and quotes', '<ul><li>Press <kbd>K</kbd> or <u><a href="https://x.example">b</a></u> now</li></ul><blockquote>A <sub>b</sub> c</blockquote>', '* Press <kbd>K</kbd> or <u>[b](https://x.example)</u> now\n\n> A <sub>b</sub> c\n'],
+    ['issue-20-a table of boxes to tick', '<table><tr><td><p><input type="checkbox"></p></td><td><input type="checkbox" checked></td></tr></table>', '| | |\n| - | - |\n| \\[ ] | \\[x] |\n'],
     ['a figure', '<figure><img src="https://x.example/a.png" alt="A"><figcaption>C</figcaption></figure>', '<figure><img src="https://x.example/a.png" alt="A"><figcaption><p>C</p></figcaption></figure>\n'],
     ['notes at the foot', '<p>a<sup id="r"><a href="#n">1</a></sup></p><hr><ol><li id="n"><p>N <a href="#r">↩</a></p></li></ol>', 'a[^1]\n\n[^1]: N\n'],
     ['formulas', '<p><span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math><span aria-hidden="true">x2</span></span></p>', '$$x^2$$\n'],

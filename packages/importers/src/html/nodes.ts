@@ -33,13 +33,29 @@ declare module 'mdast' {
     wrapped: Wrapped;
     rawBlock: RawBlock;
   }
+  interface Data {
+    /** Name of an element that the node stands for. */
+    hName?: string;
+  }
   interface HeadingData {
     /** Ids of the source that this heading stands for. */
     anchors?: string[];
   }
 }
 
-/** Running text between two pieces of HTML. */
-export function between(tag: string, children: PhrasingContent[]): PhrasingContent[] {
-  return [{ type: 'html', value: `<${tag}>` }, ...children, { type: 'html', value: `</${tag}>` }];
+/** The library ends a paragraph at nodes that it does not take for running text; the name of an element of running text prevents it. */
+const RUNNING = { hName: 'span' } as const;
+
+/** Returns running text between a start tag of HTML, with `attributes` as they are to be written, and its end tag. */
+export function between(tag: string, children: PhrasingContent[], attributes = ''): PhrasingContent[] {
+  return [
+    { type: 'html', value: `<${tag}${attributes}>`, data: RUNNING },
+    ...children,
+    { type: 'html', value: `</${tag}>`, data: RUNNING },
+  ];
+}
+
+/** Returns a piece of running text of the dialect, written as it is. */
+export function rawInline(value: string): RawInline {
+  return { type: 'rawInline', value, data: RUNNING };
 }

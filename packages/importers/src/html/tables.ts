@@ -51,7 +51,7 @@ function lines(nodes: readonly ElementContent[]): ElementContent[] {
   for (const node of nodes) {
     if (isBlank(node) && (wasBlock || out.length === 0)) continue;
     const isBlock = isElement(node, 'p', 'div', 'section', 'center', 'article');
-    if (isBlock && textOf(node).trim() === '' && find(node, (each) => each.tagName === 'img') === undefined) continue;
+    if (isBlock && textOf(node).trim() === '' && find(node, (each) => isElement(each, 'img', 'input')) === undefined) continue;
     if ((isBlock || wasBlock) && out.length > 0) out.push(element('br', {}));
     out.push(...(isBlock ? lines(node.children) : [node]));
     wasBlock = isBlock;

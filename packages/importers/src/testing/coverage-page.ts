@@ -1,13 +1,18 @@
-import { FEATURES, type Feature, type Project } from './projects/project.ts';
+import { DOCUMENT_FEATURES, type WordProcessor } from './documents/document.ts';
+import { FEATURES, type Project } from './projects/project.ts';
 
 const HEAD = `---
-description: What an import takes from the project of each documentation tool.
+description: What an import takes from the project of each documentation tool, and from the documents of each word processor.
 icon: list-check
 ---
 
 # What comes along from where
 
-A zip file, or a folder, with a project of one of these tools is recognised by its files when it is [imported](files.md#importing). This table is made of projects that are imported by the tests of Octavo: ✓ comes along; _named_ is left out, or there in another form, and the report of the import says so; – the tool does not have it, or it is not read.
+These tables are made of projects and documents that are imported by the tests of Octavo: ✓ comes along; _named_ is left out, or there in another form, and the report of the import says so; – the tool does not have it, or no project or document of the tests does.
+
+## Documentation tools
+
+A zip file, or a folder, with a project of one of these tools is recognised by its files when it is [imported](files.md#importing).
 
 `;
 
@@ -15,17 +20,36 @@ const FOOT = `
 Nothing of a project is run: configurations in JavaScript are read as data, and templates, queries and components of one's own are named. Also named are reStructuredText, Jupyter notebooks and other languages that are not read: build them as HTML, and import a zip file of that.
 `;
 
-/** Returns the page of the manual that says what comes along from the tools, as their projects prove it. */
-export function coveragePage(projects: readonly Project[]): string {
+const DOCUMENTS = `
+## Word processors
+
+A document is imported as a \`.docx\` file; what begins with a title or a heading has that as its title.
+
+`;
+
+const LAST = `
+Of Word and LibreOffice these are documents that they wrote, and one in the shapes of a later Word; of Google Docs and Pages documents in the shapes that they export. A page has neither fonts, colours, alignment nor breaks of sheets: these go without a word. A document without any headings gets them from lines in larger letters, and the report says how many.
+`;
+
+/** Returns the page of the manual that says what comes along from tools and word processors, as their projects and documents prove it. */
+export function coveragePage(projects: readonly Project[], processors: readonly WordProcessor[]): string {
+  return `${HEAD}${tableOf(FEATURES, projects)}\n${FOOT}${DOCUMENTS}${tableOf(DOCUMENT_FEATURES, processors)}\n${LAST}`;
+}
+
+interface Proven<Feature extends string> {
+  name: string;
+  proofs: Partial<Record<Feature, object>>;
+}
+
+function tableOf<Feature extends string>(features: readonly Feature[], from: readonly Proven<Feature>[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const cell = (project: Project, feature: Feature) => {
-    const proof = project.proofs[feature];
-    return proof === undefined ? '–' : 'named' in proof ? '_named_' : '✓';
+  const cell = (proof: object | undefined) => {
+    if (proof === undefined) return '–';
+    return 'named' in proof ? '_named_' : '✓';
   };
-  const lines = [
-    row(['', ...projects.map(({ name }) => name)]),
-    row(['---', ...projects.map(() => ':-:')]),
-    ...FEATURES.map((feature) => row([feature, ...projects.map((project) => cell(project, feature))])),
-  ];
-  return `${HEAD}${lines.join('\n')}\n${FOOT}`;
+  return [
+    row(['', ...from.map(({ name }) => name)]),
+    row(['---', ...from.map(() => ':-:')]),
+    ...features.map((feature) => row([feature, ...from.map(({ proofs }) => cell(proofs[feature]))])),
+  ].join('\n');
 }

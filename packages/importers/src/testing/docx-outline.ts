@@ -17,13 +17,13 @@ export function outlineOf(markdown: string, below: number): string[] {
   const said = markdown.replace(/^\$\$\n[\s\S]*?\n\$\$$/gm, 'formula:block').replace(/^ *```\n([^\n]*)[\s\S]*?\n *```$/gm, 'code:$1');
   for (const line of said.split('\n')) {
     const [, hashes, heading] = /^(#+) (.*)$/.exec(line) ?? [];
-    const [, indent = '', sign, item] = /^( *)(\d+\.|\*) (.*)$/.exec(line) ?? [];
+    const [, indent = '', sign, item] = /^( *)(\d+[.)]|[*-]) (.*)$/.exec(line) ?? [];
     const [, note] = /^\[\^\d+\]: (.*)$/.exec(line) ?? [];
     if (hashes !== undefined) add(`heading ${hashes.length - below}`, heading ?? '');
     else if (sign !== undefined) {
       while ((indents.at(-1) ?? -1) >= indent.length) indents.pop();
       indents.push(indent.length);
-      add(`item ${indents.length} ${sign}`, item ?? '');
+      add(`item ${indents.length} ${sign.replace(')', '.').replace('-', '*')}`, item ?? '');
     } else if (note !== undefined) notes.push(note);
     else if (line.startsWith('<table>'))
       for (const [, row = ''] of line.matchAll(/<tr>(.*?)<\/tr>/g))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { convertEntries } from '../convert-entries.ts';
 import { coveragePage } from '../testing/coverage-page.ts';
+import { WORD_PROCESSORS } from '../testing/documents/word-processors.ts';
 import { entriesOf, pageOf, treeOf } from '../testing/entries.ts';
 import { PROJECTS } from '../testing/projects/projects.ts';
 
@@ -18,9 +19,9 @@ describe.each(Object.values(PROJECTS))('a project of $name', ({ files, proofs })
 });
 
 /** `npm test -- packages/importers/src/tools/tools.test.ts -u` writes the page anew. */
-it('the manual says what comes along from where, as these projects prove it', async () => {
+it('the manual says what comes along from where, as these projects and documents prove it', async () => {
   const page = new URL('../../../../docs/reading/what-comes-along.md', import.meta.url);
-  await expect(coveragePage(Object.values(PROJECTS))).toMatchFileSnapshot(fileURLToPath(page));
+  await expect(coveragePage(Object.values(PROJECTS), WORD_PROCESSORS)).toMatchFileSnapshot(fileURLToPath(page));
 });
 
 describe('a site that is below a path of its host', () => {
