@@ -85,6 +85,20 @@ describe('issue-15: a PDF that is set in parts', PATIENCE, () => {
     expect(bookmarks.map((each) => each.replace(/ → .*/, ''))).toEqual(['Only', '  Last']);
   });
 
+  it('issue-20-has its word for contents, its date and its numbers of sheets in the language that it is in, each in one piece', async () => {
+    const text = `${'מילים של העמוד. '.repeat(60)}\n`;
+    const pages = [0, 1, 2].map((n) => ({ id: `p${n}`, title: `עמוד ${n}`, depth: 0, links: {}, files: {}, text }));
+    for (const options of [{}, { parts: { characters: 2_000, pixels: 30_000_000 } }]) {
+      const { sheets, language } = await printed(manual({ title: 'מדריך', organization: 'Acme Ltd', pages }), options);
+      expect(language).toBe('he');
+      // Letters are found in the order in which they are drawn.
+      const month = [...'בנובמבר'].toReversed().join('');
+      const feet = sheets.slice(1).map((sheet) => sheet.replace(/\s+/g, ' ').slice(-'Acme Ltd · 23 נובמברב 2026 2 / 5'.length));
+      expect(feet).toEqual([2, 3, 4, 5].map((sheet) => `Acme Ltd · 23 ${month} 2026 ${sheet} / 5`));
+      expect(squeezed(sheets[1])).toContain([...'תוכן'].toReversed().join(''));
+    }
+  });
+
   it('lists titles of both directions in the order of the pages, each with the number of the sheet that it leads to, whole or in parts', async () => {
     const titles = ['Introduction', 'مقدمة عامة', 'שער 12 (API)', 'النسخة 2.0 beta', 'The end'];
     const job = manual({

@@ -144,7 +144,7 @@ describe('the model of a document', () => {
     const updates =
       '{% updates format="full" %}\n{% update date="2026-03-01" tags="beta, new" %}\n## Released\n\nWords.\n{% endupdate %}\n{% endupdates %}';
     const [head, ...rest] = await blocksOf(updates);
-    expect(head?.type === 'paragraph' && head.runs.map((run) => ('text' in run ? run.text : ''))).toEqual([
+    expect(head?.type === 'dated' && head.runs.map((run) => ('text' in run ? run.text : ''))).toEqual([
       '2026-03-01',
       '  ',
       'beta',

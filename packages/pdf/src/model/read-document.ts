@@ -6,6 +6,7 @@ import { languageOf } from './language.ts';
 import { levelOf, readPage } from './read-page.ts';
 import { HIGHEST, Reading, WIDEST } from './reading.ts';
 import type { ModelFrame } from './types.ts';
+import { wordsOf } from './words.ts';
 
 /** A document that was read: what its parts have in common, and what is in each. */
 export interface ReadDocument {
@@ -58,6 +59,7 @@ function frameOf(job: PrintTitles, language: string): ModelFrame {
     subtitle: job.subtitle ?? '',
     organization: job.organization,
     date: [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()],
+    words: wordsOf(language, job.date),
     cover: job.cover,
     language,
   };

@@ -16,5 +16,5 @@ export function readUpdate(entry: DrawnElement, reading: Reading, depth: number,
     reading,
     depth,
   );
-  return runs.length === 0 ? rest : [{ type: 'paragraph', runs }, ...rest];
+  return runs.length === 0 ? rest : [{ type: 'dated', runs }, ...rest];
 }

@@ -1,3 +1,5 @@
+import type { DocumentWords } from './words.ts';
+
 /** Style of a run of text. */
 export interface Style {
   bold?: true;
@@ -73,6 +75,8 @@ export interface Cell {
 export type Block =
   | { type: 'heading'; level: number; runs: Run[]; bookmark: string }
   | { type: 'paragraph'; runs: Run[]; align?: 'center' | 'right' }
+  /** Date and tags over an entry of a list of changes. */
+  | { type: 'dated'; runs: Run[] }
   | { type: 'list'; kind: 'bullet' | 'number' | 'plain'; start: number; items: Block[][] }
   | { type: 'quote'; blocks: Block[] }
   | { type: 'rule' }
@@ -126,6 +130,7 @@ export interface ModelFrame {
   organization: string;
   /** Year, month, day. */
   date: [number, number, number];
+  words: DocumentWords;
   cover: boolean;
   language: string;
 }

@@ -13,7 +13,7 @@ import { pdfName } from './pdf-name.ts';
 import { loadPrintJob } from './print-job.ts';
 
 /** Changes with what a document looks like, so that nobody gets one that was made before. */
-const EDITION = 3;
+const EDITION = 4;
 
 /**
  * Returns the content of a place as PDF, which is made when it is not there: its address, which works without a credential for one hour. Needs the
