@@ -1,61 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, pageOf, treeOf } from '../testing/entries.ts';
+import { GITHUB_WIKI } from '../testing/exports/github-wiki.ts';
 import { convertGithubWiki } from './convert-github-wiki.ts';
 
 const options = { name: 'engine.wiki.zip', maxPages: 1000 };
-
-const WIKI = {
-  'engine.wiki/Home.md': [
-    'Welcome! Begin with [[Install and Run]], or with [[the settings|Configuration#proxy servers]].',
-    '',
-    '[[_TOC_]]',
-    '',
-    '[[images/logo.png|alt=The logo|width=120px]] and ![A diagram](images/flow.svg)',
-    '',
-    '| Topic | Page |',
-    '| --- | --- |',
-    '| Setup | [[Set it up|Install-and-Run]] |',
-    '',
-    'Code stays: `[[Configuration]]`',
-    '',
-    '```sh',
-    'if [[ -f x ]]; then echo [[Configuration]]; fi',
-    '```',
-    '',
-    '> [!NOTE]',
-    '> An alert of GitHub.',
-    '',
-    'It costs $5 or $10, and $E = mc^2$ is a formula.',
-  ].join('\n'),
-  'engine.wiki/Install-and-Run.md':
-    '# Install and run it\n\nSee [Configuration](Configuration), [its proxy](./Configuration.md#proxy-servers), [home](https://github.com/acme/engine/wiki) and [elsewhere](https://example.org/wiki/Home).\n\n![raw](https://raw.githubusercontent.com/wiki/acme/engine/images/logo.png)\n\nSee also https://github.com/acme/engine/wiki/Configuration\n',
-  'engine.wiki/Configuration.md':
-    '# One\n\ntext\n\nTwo\n===\n\n## Proxy servers\n\n```math\nx^2\n```\n\n[[No such page]] and [[Text|https://example.org/a b]]\n',
-  'engine.wiki/guides/Deep-dive.md': 'A page in a folder, [[Home]].\n',
-  'engine.wiki/Old-notes.rst': 'Old\n===\n\nText with ```ticks```.\n',
-  'engine.wiki/images/logo.png': 'png',
-  'engine.wiki/images/flow.svg': '<svg/>',
-  'engine.wiki/images/unused.png': 'png',
-  'engine.wiki/_Footer.md': 'Copyright',
-  'engine.wiki/.git/config': 'x',
-  'engine.wiki/_Sidebar.md': [
-    '[![logo](https://img.shields.io/x.svg)](Home)',
-    '',
-    '**[Start here](Home)**',
-    '',
-    '**Setup**',
-    '* [Install on Linux](https://github.com/acme/engine/wiki/Install-and-Run)',
-    '  * [The settings](Configuration)',
-    '  * [Proxy](Configuration#proxy-servers)',
-    '* [Website](https://example.org)',
-    '',
-    '## More',
-    '- __Guides__',
-    '  - [[Going deeper|Deep-dive]]',
-    '- [Gone](Not-There)',
-  ].join('\n'),
-};
+const WIKI = GITHUB_WIKI.files;
 
 describe('a GitHub wiki', () => {
   it('has the order, nesting and names of its sidebar', async () => {

@@ -1,90 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, pageOf, treeOf } from '../testing/entries.ts';
+import { ARM, id, NOTION, PART_1, PART_2, PROJECTS, ROBOT, SPECS, TASKS, TUNE, WIRE } from '../testing/exports/notion.ts';
 import { convertNotion } from './convert-notion.ts';
 
 const options = { name: 'Export.zip', maxPages: 1000 };
-const id = (digit: string) => `${digit}a2b3c4d5e6f40718293a4b5c6d7e8f9`;
-const [ROBOT, SPECS, TASKS, WIRE, TUNE, PROJECTS, ARM] = ['1', '2', '3', '4', '5', '6', '7'].map(id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
-const PART_1 = 'Export-d2b14fbf-86de-4508-a1b2-6515ff8d7aab-Part-1';
-const PART_2 = 'Export-d2b14fbf-86de-4508-a1b2-6515ff8d7aab-Part-2';
-
-const MARKDOWN = {
-  [`${PART_1}/Robot arm ${ROBOT}.md`]: [
-    '# Robot arm',
-    '',
-    `An arm. See [the specs](Robot%20arm%20${ROBOT}/Specs%20${SPECS}.md), [in Notion](https://www.notion.so/Specs-${SPECS}?pvs=21) and [docs](https://ros.org).`,
-    '',
-    '# Safety',
-    '',
-    '<aside>',
-    '⚠️ Keep your **hands** away.',
-    '',
-    '</aside>',
-    '',
-    '<aside>',
-    '🦾 A picture of its own.',
-    '',
-    '</aside>',
-    '',
-    `![arm.png](Robot%20arm%20${ROBOT}/arm%20(1).png)`,
-    '',
-    `![The arm at rest](Robot%20arm%20${ROBOT}/arm%20(1).png)`,
-    '',
-    `[Tasks](Robot%20arm%20${ROBOT}/Tasks%20${TASKS}.csv)`,
-    '',
-    `[Specs](Robot%20arm%20${ROBOT}/Specs%20${SPECS}.md)`,
-    '',
-    `[manual.pdf](Robot%20arm%20${ROBOT}/manual.pdf)`,
-    '',
-    '[https://example.org/video?v=1](https://example.org/video?v=1)',
-    '',
-    '- [x]  Mount the base',
-    '- [ ]  Wire it',
-    '',
-    '<details>',
-    '<summary>More</summary>',
-    '',
-    'Hidden.',
-    '',
-    '</details>',
-    '',
-    'Power is $P = UI$, and costs $5 to $10.',
-    '',
-    '$$',
-    '\\tau = J^T F',
-    '$$',
-    '',
-    '```plain text',
-    '<aside>',
-    '```',
-  ].join('\n'),
-  [`${PART_2}/Robot arm ${ROBOT}/arm (1).png`]: 'png',
-  [`${PART_2}/Robot arm ${ROBOT}/manual.pdf`]: 'pdf',
-  [`${PART_2}/Robot arm ${ROBOT}/Specs ${SPECS}.md`]: `# Specs\n\n[Back](../Robot%20arm%20${ROBOT}.md), [gone](Gone%20${id('9')}.md)\n`,
-  [`${PART_1}/Robot arm ${ROBOT}/Tasks ${TASKS}.csv`]: '\uFEFFName,Status\nWire motors,Done\nTune: PID/2,Doing\n',
-  [`${PART_1}/Robot arm ${ROBOT}/Tasks ${TASKS}_all.csv`]: [
-    '\uFEFFName,Status,Due,Project,Notes',
-    `Wire motors,Done,"October 1, 2026",Big Arm (../Projects%20${PROJECTS}/Big%20Arm%20${ARM}.md),"two`,
-    'lines | pipe"',
-    'Tune: PID/2,Doing,,,',
-    'No page yet,Open,,,',
-  ].join('\n'),
-  [`${PART_2}/Robot arm ${ROBOT}/Tasks/Wire motors ${WIRE}.md`]: `# Wire motors\n\nStatus: Done\nDue: October 1, 2026\nProject: Big Arm (../../Projects%20${PROJECTS}/Big%20Arm%20${ARM}.md)\nNotes: two\nlines | pipe\n\nUse 18 AWG. Note: not a property.\n`,
-  [`${PART_2}/Robot arm ${ROBOT}/Tasks/Tune PID 2 ${TUNE}.md`]: '# Tune: PID/2\n\n## Steps\n\nText.\n',
-  [`${PART_1}/Projects ${PROJECTS}.csv`]: 'Name\nBig Arm\n',
-  [`${PART_1}/Projects ${PROJECTS}/Big Arm ${ARM}.md`]: '# Big Arm\n\nSix axes.\n',
-  [`${PART_1}/Robot arm ${ROBOT}/parts.csv`]: 'a,b\n1,2\n',
-};
-
+const MARKDOWN = NOTION.files;
 describe('an export of Notion as markdown', () => {
   it('keeps the hierarchy across its parts, without ids, in the order of the pages that hold it', async () => {
     const { pages, warnings } = await convertNotion(entriesOf(MARKDOWN), options);

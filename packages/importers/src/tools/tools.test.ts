@@ -4,11 +4,15 @@ import { convertEntries } from '../convert-entries.ts';
 import { coveragePage } from '../testing/coverage-page.ts';
 import { WORD_PROCESSORS } from '../testing/documents/word-processors.ts';
 import { entriesOf, pageOf, treeOf } from '../testing/entries.ts';
+import { WIKI_EXPORTS } from '../testing/exports/exports.ts';
 import { PROJECTS } from '../testing/projects/projects.ts';
 
-describe.each(Object.values(PROJECTS))('a project of $name', ({ files, proofs }) => {
+const PROVING = { projects: Object.values(PROJECTS), exports: WIKI_EXPORTS, processors: WORD_PROCESSORS };
+const FILES = [...PROVING.projects.map((project) => ({ source: 'zip' as const, ...project })), ...PROVING.exports];
+
+describe.each(FILES)('a project or export of $name', ({ source, files, proofs }) => {
   it('comes along as its tool shows it, and what does not is named', async () => {
-    const { pages, warnings } = await convertEntries('zip', entriesOf(files), { name: 'docs.zip', maxPages: 50 });
+    const { pages, warnings } = await convertEntries(source, entriesOf(files), { name: 'docs.zip', maxPages: 50 });
     for (const [feature, proof] of Object.entries(proofs)) {
       if ('tree' in proof) expect(treeOf(pages).slice(0, proof.tree.length), feature).toEqual(proof.tree);
       else if ('named' in proof) expect(warnings.map(({ message }) => message).join('\n'), feature).toContain(proof.named);
@@ -19,9 +23,9 @@ describe.each(Object.values(PROJECTS))('a project of $name', ({ files, proofs })
 });
 
 /** `npm test -- packages/importers/src/tools/tools.test.ts -u` writes the page anew. */
-it('the manual says what comes along from where, as these projects and documents prove it', async () => {
+it('the manual says what comes along from where, as these projects, exports and documents prove it', async () => {
   const page = new URL('../../../../docs/reading/what-comes-along.md', import.meta.url);
-  await expect(coveragePage(Object.values(PROJECTS), WORD_PROCESSORS)).toMatchFileSnapshot(fileURLToPath(page));
+  await expect(coveragePage(PROVING)).toMatchFileSnapshot(fileURLToPath(page));
 });
 
 describe('a site that is below a path of its host', () => {

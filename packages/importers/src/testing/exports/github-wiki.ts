@@ -1,0 +1,70 @@
+import type { WikiExport } from './export.ts';
+
+const WIKI: Readonly<Record<string, string>> = {
+  'engine.wiki/Home.md': [
+    'Welcome! Begin with [[Install and Run]], or with [[the settings|Configuration#proxy servers]].',
+    '',
+    '[[_TOC_]]',
+    '',
+    '[[images/logo.png|alt=The logo|width=120px]] and ![A diagram](images/flow.svg)',
+    '',
+    '| Topic | Page |',
+    '| --- | --- |',
+    '| Setup | [[Set it up|Install-and-Run]] |',
+    '',
+    'Code stays: `[[Configuration]]`',
+    '',
+    '```sh',
+    'if [[ -f x ]]; then echo [[Configuration]]; fi',
+    '```',
+    '',
+    '> [!NOTE]',
+    '> An alert of GitHub.',
+    '',
+    'It costs $5 or $10, and $E = mc^2$ is a formula.',
+  ].join('\n'),
+  'engine.wiki/Install-and-Run.md':
+    '# Install and run it\n\nSee [Configuration](Configuration), [its proxy](./Configuration.md#proxy-servers), [home](https://github.com/acme/engine/wiki) and [elsewhere](https://example.org/wiki/Home).\n\n![raw](https://raw.githubusercontent.com/wiki/acme/engine/images/logo.png)\n\nSee also https://github.com/acme/engine/wiki/Configuration\n',
+  'engine.wiki/Configuration.md':
+    '# One\n\ntext\n\nTwo\n===\n\n## Proxy servers\n\n```math\nx^2\n```\n\n[[No such page]] and [[Text|https://example.org/a b]]\n',
+  'engine.wiki/guides/Deep-dive.md': 'A page in a folder, [[Home]].\n',
+  'engine.wiki/Old-notes.rst': 'Old\n===\n\nText with ```ticks```.\n',
+  'engine.wiki/images/logo.png': 'png',
+  'engine.wiki/images/flow.svg': '<svg/>',
+  'engine.wiki/images/unused.png': 'png',
+  'engine.wiki/_Footer.md': 'Copyright',
+  'engine.wiki/.git/config': 'x',
+  'engine.wiki/_Sidebar.md': [
+    '[![logo](https://img.shields.io/x.svg)](Home)',
+    '',
+    '**[Start here](Home)**',
+    '',
+    '**Setup**',
+    '* [Install on Linux](https://github.com/acme/engine/wiki/Install-and-Run)',
+    '  * [The settings](Configuration)',
+    '  * [Proxy](Configuration#proxy-servers)',
+    '* [Website](https://example.org)',
+    '',
+    '## More',
+    '- __Guides__',
+    '  - [[Going deeper|Deep-dive]]',
+    '- [Gone](Not-There)',
+  ].join('\n'),
+};
+
+/** A wiki of GitHub, as its repository holds it. */
+export const GITHUB_WIKI: WikiExport = {
+  name: 'GitHub wiki',
+  source: 'github-wiki',
+  files: WIKI,
+  proofs: {
+    'The tree of pages, in its order': { tree: ['Start here', '[Setup]', '  Install and run it', '    The settings'] },
+    'Links between pages': { page: 'Start here', text: '[Install and Run](import:engine.wiki/Install-and-Run.md)' },
+    'Links to headings': { page: 'Install and run it', text: '[its proxy](import:engine.wiki/Configuration.md#proxy-servers)' },
+    Pictures: { page: 'Start here', text: '<img src="import:engine.wiki/images/logo.png" alt="The logo" width="120">' },
+    Notes: { page: 'Start here', text: '> [!NOTE]\n> An alert of GitHub.' },
+    'Code with its language': { page: 'Start here', text: '```sh\nif [[ -f x ]]' },
+    Formulas: { page: 'Start here', text: '$$E = mc^2$$ is a formula.' },
+    'Pages that are not in the export': { named: 'The link to No such page leads to nothing that was imported.' },
+  },
+};
