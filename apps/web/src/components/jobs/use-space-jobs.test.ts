@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Job } from '@/lib/outputs';
+import type { FailingJob, Job } from '@/lib/outputs';
 import { testScreen } from '@/testing/screen';
+import { useFailingJobs } from './use-failing-jobs';
 import { useJob } from './use-job';
 import { useSpaceJobs } from './use-space-jobs';
 
@@ -60,4 +61,13 @@ it('asks for no job where there is none', async () => {
   const { result } = renderHook(() => useJob(null), { wrapper: screen.wrapper });
   await wait(5_000);
   expect([result.current, screen.calls]).toEqual([undefined, []]);
+});
+
+it('shows failures that the server has drawn at once, and asks for them now and then, as a retry is no event', async () => {
+  const screen = testScreen({ answers: { 'jobs.failing': () => [] } });
+  const drawn = [{ kind: 'git_sync' }] as unknown as FailingJob[];
+  const { result } = renderHook(() => useFailingJobs('space', drawn), { wrapper: screen.wrapper });
+  expect(result.current).toBe(drawn);
+  await wait(31_000);
+  expect(result.current).toEqual([]);
 });

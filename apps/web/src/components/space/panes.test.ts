@@ -5,42 +5,49 @@ import { PANES_COOKIE, parsePanes } from '@/lib/preferences';
 import { setWidth } from '@/testing/viewport';
 import { usePanesState } from './panes';
 
-const width = window.innerWidth;
-
 afterEach(() => {
   cleanup();
-  setWidth(width);
-  // biome-ignore lint/suspicious/noDocumentCookie: as the preference is written.
-  document.cookie = `${PANES_COOKIE}=; path=/; max-age=0`;
+  setWidth(1024);
 });
 
-const remembered = () =>
-  parsePanes(
-    document.cookie
-      .split('; ')
-      .find((each) => each.startsWith(`${PANES_COOKIE}=`))
-      ?.split('=')[1],
-  );
+const BOTH = { tree: true, margin: true };
+/** The panes as the next screen begins with them. */
+const remembered = () => parsePanes(new RegExp(`${PANES_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]);
 
-it('hides a pane on a wide screen, and remembers that', () => {
+it('hides and shows panes on a wide screen, and remembers that', () => {
   setWidth(1600);
-  const { result } = renderHook(() => usePanesState({ tree: true, margin: true }));
+  const { result } = renderHook(() => usePanesState(BOTH));
+  act(() => result.current.toggle('tree'));
   act(() => result.current.toggle('margin'));
-  expect(result.current.shown).toEqual({ tree: true, margin: false });
-  expect(remembered()).toEqual({ tree: true, margin: false });
-  act(() => result.current.toggle('margin'));
-  expect(remembered()).toEqual({ tree: true, margin: true });
+  expect([result.current.shown, remembered()]).toEqual([
+    { tree: false, margin: false },
+    { tree: false, margin: false },
+  ]);
+  act(() => result.current.toggle('tree'));
+  expect([result.current.shown, remembered(), result.current.sheet]).toEqual([
+    { tree: true, margin: false },
+    { tree: true, margin: false },
+    null,
+  ]);
 });
 
-it('opens one sheet at a time on a narrow screen, which changes nothing for a wide one', () => {
+it('opens one sheet at a time on a phone, and leaves what is remembered of wide screens', () => {
+  setWidth(1600);
+  const { result } = renderHook(() => usePanesState(BOTH));
+  act(() => result.current.toggle('margin'));
   setWidth(400);
-  const { result } = renderHook(() => usePanesState({ tree: true, margin: true }));
   act(() => result.current.toggle('tree'));
   expect(result.current.sheet).toBe('tree');
   act(() => result.current.toggle('margin'));
   expect(result.current.sheet).toBe('margin');
   act(() => result.current.toggle('margin'));
-  expect(result.current.sheet).toBeNull();
-  expect(result.current.shown).toEqual({ tree: true, margin: true });
-  expect(document.cookie).not.toContain(PANES_COOKIE);
+  expect([result.current.sheet, remembered()]).toEqual([null, { tree: true, margin: false }]);
+});
+
+it('has a sheet for the margin where only the tree fits beside the text', () => {
+  setWidth(1000);
+  const { result } = renderHook(() => usePanesState(BOTH));
+  act(() => result.current.toggle('margin'));
+  act(() => result.current.toggle('tree'));
+  expect([result.current.sheet, result.current.shown]).toEqual(['margin', { tree: false, margin: true }]);
 });
