@@ -44,6 +44,8 @@ function form(isUnsaved: boolean) {
   const screen = testScreen();
   const done: string[] = [];
   render(<Form isUnsaved={isUnsaved} onDone={(word) => void done.push(word)} />, { wrapper: screen.wrapper });
+  // As the router's own links do.
+  page.getByText('Spaces').addEventListener('click', () => done.push('followed'));
   /** Clicks something; returns true where the browser follows the click. */
   const click = (text: string, init: MouseEventInit = {}) => {
     let isLet = false;
@@ -71,7 +73,8 @@ it('asks before a link of the console leads away, and follows it then', async ()
     isLet = click('Spaces');
   });
   await expect.poll(asked).toBe(true);
-  expect([isLet, screen.router.pushed]).toEqual([false, []]);
+  // Neither the browser nor the router's own link has followed it.
+  expect([isLet, done, screen.router.pushed]).toEqual([false, [], []]);
   await answer(m.common.leave);
   expect([done, screen.router.pushed]).toEqual([['discarded'], ['/spaces?sort=title#top']]);
 });
@@ -120,5 +123,5 @@ it('asks nothing where everything is saved', async () => {
     isLet = click('Spaces');
     fireEvent.click(page.getByText('Close'));
   });
-  expect([isLet, asked(), done]).toEqual([true, false, ['closed']]);
+  expect([isLet, asked(), done]).toEqual([true, false, ['followed', 'closed']]);
 });

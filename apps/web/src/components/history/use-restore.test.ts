@@ -24,13 +24,16 @@ it('makes a revision live, and the one of before again when that is taken back',
   expect(screen.toasts()).toContain(m.history.undone);
 });
 
-it('says that nothing changed where the revision says what is live, and offers to take nothing back', async () => {
-  const { screen, asked, restore } = restoring(() => ({ revisionId: 'live' }));
-  await restore('same');
-  expect(screen.toasts()).toEqual([m.history.same]);
-  await screen.pressToast();
-  expect(asked()).toEqual(['same']);
-});
+it.each([{ revisionId: 'live', previousId: 'before' }, { revisionId: 'same' }])(
+  'says that nothing changed where the revision says what is live, and offers to take nothing back (%o)',
+  async (answer) => {
+    const { screen, asked, restore } = restoring(() => answer);
+    await restore('same');
+    expect(screen.toasts()).toEqual([m.history.same]);
+    await screen.pressToast();
+    expect(asked()).toEqual(['same']);
+  },
+);
 
 it('is busy until the server has answered, and says what it refuses', async () => {
   const answer = Promise.withResolvers<unknown>();

@@ -22,8 +22,14 @@ async function settle(): Promise<void> {
   for (const step of [1, 1, 1]) await act(() => vi.advanceTimersByTimeAsync(step));
 }
 
-async function at(address: string, { items = [to('here', HERE), to('there', '/s/space/other?comment=c2')], unread = 2 } = {}) {
-  const screen = testScreen({ address, answers: { 'notifications.list': () => ({ items }), 'notifications.mark': () => undefined } });
+async function at(
+  address: string,
+  { items = [to('here', HERE), to('there', '/s/space/other?comment=c2')], unread = 2, more = [] as typeof items } = {},
+) {
+  const screen = testScreen({
+    address,
+    answers: { 'notifications.list': () => ({ items: [...items, ...more.splice(0)] }), 'notifications.mark': () => undefined },
+  });
   const { rerender } = renderHook(() => useReadHere(unread), { wrapper: screen.wrapper });
   await settle();
   const marked = () => screen.calls.filter(({ path }) => path === 'notifications.mark').map(({ input }) => input);
@@ -38,8 +44,8 @@ it('marks what leads to where one is, and nothing else', async () => {
 });
 
 it('marks each once, so that what one marks as unread stays so', async () => {
-  const { rerender, marked, looks } = await at(HERE);
-  // Marking has the list read again, in which it is unread still.
+  const { rerender, marked, looks } = await at(HERE, { more: [to('new', '/s/space/new?comment=c3')] });
+  // Marking has the list read again, in which it is unread still, and another one has gone.
   expect(looks()).toBeGreaterThan(1);
   rerender();
   await settle();

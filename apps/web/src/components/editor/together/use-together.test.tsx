@@ -44,11 +44,12 @@ function editor(answers: Answers = {}) {
   const now = {
     live: {} as Live,
     isFlushed: true,
+    ready: Promise.resolve(),
     state: EditorState.create({ doc: DOC }),
     listener: undefined as RoomListener | undefined,
   };
   const pane = {
-    ready: async () => undefined,
+    ready: () => now.ready,
     flush: () => now.state.doc.textContent,
     share(on: RoomListener) {
       now.listener = on;
@@ -157,6 +158,17 @@ it('waits with joining until what is typed could be saved', async () => {
   now.isFlushed = true;
   await wait(1_000);
   expect(asked('join')).toHaveLength(1);
+});
+
+it('joins once, however long it takes until the blocks can be handed over', async () => {
+  const { begin, asked, log, now } = editor();
+  const isReady = Promise.withResolvers<void>();
+  now.ready = isReady.promise;
+  begin();
+  await wait(3_000);
+  isReady.resolve();
+  await wait(3_000);
+  expect([log, asked('join').length]).toEqual([['shared'], 1]);
 });
 
 it('joins once, and tries a room that cannot be had again only after a while', async () => {

@@ -33,7 +33,11 @@ const LINK = { object: 'site-external-link', id: 'Forum', title: 'Forum', url: '
 const GROUP = { object: 'site-section-group', id: 'More', title: 'More', draft: false, children: [section('API'), LINK] };
 const STRUCTURE = {
   type: 'sections',
-  structure: [section('Guide', [space('English', true), space('Deutsch')], true), GROUP, section('Blog', [space('News', true)])],
+  structure: [
+    section('Guide', [space('English', true), space('Deutsch')], true),
+    GROUP,
+    section('Blog', [space('News', true), space('Archive')]),
+  ],
 } as unknown as SiteStructure;
 
 /** The actions on the structure of a site, with what the server was asked for. @param refuses procedures that the server refuses */
@@ -133,7 +137,7 @@ it('sends no place within a group that an entry could not be put into, says why,
   await run((all) => all.moveTo('Blog', { into: 'More', at: 0 }));
   expect(sent()).toHaveLength(1);
   expect(screen.toasts()).toEqual(['Refused.']);
-  expect(structure().nodes.map(({ id }) => id)).toEqual(['Guide', 'English', 'Deutsch', 'More', 'API', 'Forum', 'Blog', 'News']);
+  expect(structure().nodes.map(({ id }) => id)).toEqual(['Guide', 'English', 'Deutsch', 'More', 'API', 'Forum', 'Blog', 'News', 'Archive']);
 });
 
 it('has another section open first, and the former one again when asked to', async () => {
@@ -146,15 +150,21 @@ it('has another section open first, and the former one again when asked to', asy
   ]);
 });
 
-it('has another space of the same section open first, and the former one of that section again when asked to', async () => {
-  const { run, sent, screen } = actions();
-  await run((all) => all.makeDefault('Deutsch'));
-  await screen.pressToast();
-  expect(sent()).toEqual([
-    ['structure.updateSection', { itemId: 'Guide', patch: { defaultSiteSpace: 'Deutsch' } }],
-    ['structure.updateSection', { itemId: 'Guide', patch: { defaultSiteSpace: 'English' } }],
-  ]);
-});
+it.each([
+  ['Deutsch', 'Guide', 'English'],
+  ['Archive', 'Blog', 'News'],
+])(
+  'has another space of the same section open first (%s), and the former one of that section again when asked to',
+  async (id, itemId, former) => {
+    const { run, sent, screen } = actions();
+    await run((all) => all.makeDefault(id));
+    await screen.pressToast();
+    expect(sent()).toEqual([
+      ['structure.updateSection', { itemId, patch: { defaultSiteSpace: id } }],
+      ['structure.updateSection', { itemId, patch: { defaultSiteSpace: former } }],
+    ]);
+  },
+);
 
 it.each([
   ['Guide', 'updateSection'],
