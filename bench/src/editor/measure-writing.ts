@@ -4,7 +4,7 @@ import type { Page, Response } from 'playwright-core';
 import { sized } from '../extent.ts';
 import type { Program } from '../program.ts';
 import { median, percentile, type Row } from '../stats.ts';
-import { goTo, openBlocks, startWriters, type Writers } from './writers.ts';
+import { begin, goTo, openBlocks, startWriters, type Writers } from './writers.ts';
 
 const BLOCKS = sized(5000, 50);
 const KEYS = sized(300, 5);
@@ -28,7 +28,7 @@ export async function measureWriting(program: Program): Promise<Row[]> {
   const first = await writers.pageOf('First', 'Words to begin with.\n');
   return [
     await scriptBytes(writers, first),
-    await keyToPaint(writers),
+    ...(await keyToPaint(writers)),
     await keyToPeer(writers),
     await keyToSaved(writers),
     await largePage(writers),
@@ -44,7 +44,7 @@ async function scriptBytes(writers: Writers, path: string): Promise<Row> {
   page.on('response', (response: Response) => {
     if (/\.js(?:\?|$)/.test(response.url())) coming.push(response.text().catch(() => ''));
   });
-  await page.keyboard.press('e');
+  await begin(page);
   await page.locator('.oct-edit[role=textbox]').waitFor();
   await page.waitForLoadState('networkidle');
   const scripts = await Promise.all(coming);
@@ -61,12 +61,41 @@ async function scriptBytes(writers: Writers, path: string): Promise<Row> {
   };
 }
 
-/** From a key until the frame that shows it is painted, in the middle of a long page. */
-async function keyToPaint(writers: Writers): Promise<Row> {
+/** From a key until the frame that shows it is painted, in the middle of a long page, beside what the browser takes for it without an editor. */
+async function keyToPaint(writers: Writers): Promise<Row[]> {
   const path = await writers.pageOf('Long', paragraphs(BLOCKS));
   const page = await writers.open();
   await openBlocks(page, path);
   await goTo(page, `Paragraph ${Math.floor(BLOCKS / 2)}.`);
+  const times = await paintTimes(page);
+  await page.close();
+  const bare = await writers.openBare();
+  const html = Array.from({ length: BLOCKS }, (_, i) => `<p>Paragraph ${i}.</p>`).join('');
+  await bare.setContent(`<div contenteditable style="width: 44rem; margin: auto">${html}</div>`);
+  await bare.getByText(`Paragraph ${Math.floor(BLOCKS / 2)}.`, { exact: true }).click();
+  const bareTimes = await paintTimes(bare);
+  await bare.close();
+  const [p95, bareP95] = [percentile(times, 0.95), percentile(bareTimes, 0.95)];
+  return [
+    {
+      what: 'editor: key press to paint, p95',
+      figure: p95,
+      unit: ' ms',
+      limit: 16,
+      detail: `${BLOCKS} blocks, ${times.length} keys; p50 ${percentile(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(0)} ms`,
+    },
+    {
+      what: 'editor: the same / paragraphs that the browser edits by itself',
+      figure: p95 / bareP95,
+      unit: '',
+      limit: 1.3,
+      detail: `p95 ${bareP95.toFixed(1)} ms, p50 ${percentile(bareTimes, 0.5).toFixed(1)} ms without an editor`,
+    },
+  ];
+}
+
+/** Types where the cursor is; returns the times (ms) from each key to the frame that shows it. */
+async function paintTimes(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(globalThis, { keyTimes: times });
@@ -81,21 +110,13 @@ async function keyToPaint(writers: Writers): Promise<Row> {
   });
   await type(page, KEYS);
   await page.waitForFunction((count) => (globalThis as unknown as { keyTimes: number[] }).keyTimes.length >= count, KEYS);
-  const times = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes);
-  await page.close();
-  return {
-    what: 'editor: key press to paint, p95',
-    figure: percentile(times, 0.95),
-    unit: ' ms',
-    limit: 16,
-    detail: `${BLOCKS} blocks, ${times.length} keys; p50 ${percentile(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(0)} ms`,
-  };
+  return page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes);
 }
 
 /** From a key until the letter stands on the page of somebody who writes the same page. */
 async function keyToPeer(writers: Writers): Promise<Row> {
   const path = await writers.pageOf('Shared', 'Together.\n\nBehind.\n');
-  const [one, other] = [await writers.open(), await writers.open()];
+  const [one, other] = [await writers.open(), await writers.openOther()];
   await openBlocks(one, path);
   await openBlocks(other, path);
   await goTo(one, 'Together.');
@@ -184,10 +205,8 @@ async function largePage(writers: Writers): Promise<Row> {
   for (let round = 0; round < OPENINGS; round += 1) {
     const page = await writers.open();
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
     const editor = page.locator('.oct-edit[role=textbox], .cm-content').first();
-    const begun = performance.now();
-    await page.keyboard.press('e');
+    const begun = await begin(page);
     await editor.waitFor();
     times.push(performance.now() - begun);
     isSource = (await page.locator('.cm-content').count()) > 0;
