@@ -1,3 +1,4 @@
+import { growthOf, isLinear } from '@octavo/markdown/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeSource, editorText } from './compose-source.ts';
@@ -28,5 +29,11 @@ describe('composeSource', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('issue-22-takes time that grows with the length of a page, so that one of a megabyte is opened at once', () => {
+    const compose = (text: string) => composeSource({ head: '# A\n\n', text }, text.replace('words', 'other words'));
+    const growth = growthOf(compose, (size) => 'Some words.\n\n'.repeat(size / 13), 100_000);
+    expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
   });
 });

@@ -34,15 +34,16 @@ function withLineEnds(before: string, text: string, end: string): string {
   let last = 0;
   const most = Math.min(old.length, now.length) - first;
   while (last < most && old[old.length - 1 - last]?.text === now[now.length - 1 - last]?.text) last++;
-  let composed = '';
+  // Texts and ends in turn. One string that grows would be copied whole each time that its end is looked at.
+  const pieces: string[] = [];
   for (const [index, line] of now.entries()) {
     const kept = index < first ? old[index] : index >= now.length - last ? old[index - now.length + old.length] : undefined;
     const own = line.end === '' ? '' : kept === undefined || kept.end === '' ? end : kept.end;
     // A lone carriage return and the line feed of an empty line behind it would become one end.
-    if (composed.endsWith('\r') && line.text === '' && own === '\n') composed = composed.slice(0, -1) + end;
-    composed += line.text + own;
+    if (pieces.at(-1) === '\r' && line.text === '' && own === '\n') pieces[pieces.length - 1] = end;
+    pieces.push(line.text, own);
   }
-  return composed;
+  return pieces.join('');
 }
 
 /** Lines with what ends them; the last one may have no end. */
