@@ -5,6 +5,7 @@ import { readDocx } from './read-docx.ts';
 
 describe.each(WORD_PROCESSORS)('issue-20-documents of $name', ({ files, proofs }) => {
   it('come along as the program shows them, and what does not is named', async () => {
+    for (const proof of Object.values(proofs)) expect(files).toHaveProperty([proof.file]);
     for (const [name, file] of Object.entries(files)) {
       const { markdown, warnings } = await readDocx(`${name}.docx`, await file());
       const told = warnings.map(({ message }) => message).join('\n');

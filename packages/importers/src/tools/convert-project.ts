@@ -165,10 +165,11 @@ async function convertPage(
   const own = made.title ?? settings?.title ?? '';
   const { title: heading, body } = takeTitle(relinked.replace(/\n{3,}/g, '\n\n'), own === '' ? {} : { name: own });
   const slug = settings?.slug ?? '';
+  const description = made.description ?? settings?.description ?? '';
   return {
     title: pageTitle(own, heading, withoutNumber(nameOf(path))),
     ...(slug !== '' && { slug }),
-    ...(settings !== undefined && settings.description !== '' && { description: settings.description.slice(0, 500) }),
+    ...(description !== '' && { description: description.slice(0, 500) }),
     ...(settings?.isHidden === true && { isHidden: true }),
     source: path,
     markdown: trimBlank(body),

@@ -27,6 +27,8 @@ export interface ConvertedPage {
   markdown: string;
   /** Its title, where the tool has a way of its own to say it. */
   title?: string;
+  /** Its description, where the tool has a way of its own to say it. */
+  description?: string;
   /** Anchors of headings here by those of the source, where they differ. */
   anchors?: Record<string, string>;
 }

@@ -16,6 +16,7 @@ describe.each(FILES)('a project or export of $name', ({ source, files, proofs })
     for (const [feature, proof] of Object.entries(proofs)) {
       if ('tree' in proof) expect(treeOf(pages).slice(0, proof.tree.length), feature).toEqual(proof.tree);
       else if ('named' in proof) expect(warnings.map(({ message }) => message).join('\n'), feature).toContain(proof.named);
+      else if ('description' in proof) expect(pageOf(pages, proof.page).description, feature).toBe(proof.description);
       else if ('text' in proof) expect(pageOf(pages, proof.page).markdown, feature).toContain(proof.text);
       else expect(pageOf(pages, proof.page).markdown, feature).not.toContain(proof.lacks);
     }

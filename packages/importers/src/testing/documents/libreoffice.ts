@@ -17,7 +17,7 @@ export const LIBREOFFICE: WordProcessor = {
     'Tables with merged cells': { file: 'page', text: '<td rowspan="2"><p>Valve</p></td>' },
     Links: { file: 'manual', text: '[the maker](https://boiler.example/manual?a=1\\&b=2)' },
     'Links to places in the document': { file: 'page', text: '[the steps](#steps)' },
-    'Pictures with their descriptions': { file: 'manual', text: '![](import:' },
+    Pictures: { file: 'manual', text: '](import:manual.docx%21/image-1.png)' },
     'Notes at the foot and the end': { file: 'page', text: '[^1]: The foot of it.\n\n[^2]: The end of it.' },
     Code: { file: 'manual', text: '```\nprint("hot")\n' },
     'Numbers in letters, and of headings': { file: 'page', named: '2 numbers of items are written in letters' },

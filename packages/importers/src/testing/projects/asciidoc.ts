@@ -50,7 +50,7 @@ include::partial$gone.adoc[]
   },
   proofs: {
     'The order of the navigation': { tree: ['Kettle', '[Guides]', '  Boil water', 'Web -> https://kettle.example/'] },
-    'Titles and descriptions': { page: 'Kettle', text: 'See' },
+    'Titles and descriptions': { page: 'Kettle', description: 'A small tool.' },
     'Links between pages': { page: 'Kettle', text: '[how hot](import:docs/modules/ROOT/pages/boil.adoc#hot)' },
     Pictures: { page: 'Kettle', text: '![The pot](import:docs/modules/ROOT/images/pot.png)' },
     'Anchors of headings': { page: 'Boil water', text: '## How hot' },
@@ -59,6 +59,7 @@ include::partial$gone.adoc[]
     Steps: { page: 'Boil water', text: '1. Fill it.' },
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.sh" %}' },
     'Parts taken from other files': { page: 'Boil water', text: 'Degrees are in Celsius.' },
+    'Marked text and keys': { page: 'Boil water', text: 'press <kbd>Ctrl</kbd>+<kbd>K</kbd>.' },
     Formulas: { page: 'Boil water', text: '$$T = 100^\\circ$$' },
     'Parts that only the tool can compute': { named: 'The include partial$gone.adoc is not among' },
   },

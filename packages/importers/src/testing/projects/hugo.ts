@@ -55,17 +55,22 @@ Boil it.
 boil()
 \`\`\`
 
+At $$T = 100^\\circ$$, press <kbd>On</kbd>.
+
+{{% include "docs/units.md" %}}
+
 {{< gauge level="3" >}}
 
 Write \`{{</* gauge */>}}\`, see [old](/docs/zero/).
 `,
+    'content/en/docs/units.md': '---\ntitle: Units\nweight: 9\n---\n\nDegrees are in Celsius.\n',
     'content/en/docs/draft.md': '+++\ntitle = "Later"\ndraft = true\n+++\n\nNot yet.\n',
     'content/de/_index.md': '---\ntitle: Kessel\n---\n',
     'static/img/pot.png': 'png',
   },
   proofs: {
     'The order of the navigation': { tree: ['Kettle', 'Documentation', '  First page', '  Boil water'] },
-    'Titles and descriptions': { page: 'Documentation', text: 'All of it.' },
+    'Titles and descriptions': { page: 'Kettle', description: 'A small tool.' },
     'Drafts, which stay out': { named: 'This page is a draft, and was left out.' },
     'Links between pages': { page: 'Kettle', text: '[here](import:content/en/docs/boil.md#hot)' },
     Pictures: { page: 'Boil water', text: '![The pot](import:static/img/pot.png)' },
@@ -76,6 +81,9 @@ Write \`{{</* gauge */>}}\`, see [old](/docs/zero/).
     Steps: { page: 'Boil water', text: '{% step %}\n### Fill\n\nFill it.\n{% endstep %}' },
     Cards: { page: 'Boil water', text: '<a href="import:content/en/docs/zero.md">First page</a>' },
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.go" %}\n```go\nboil()' },
+    'Parts taken from other files': { page: 'Boil water', text: 'Degrees are in Celsius.' },
+    Formulas: { page: 'Boil water', text: 'At $$T = 100^\\circ$$' },
+    'Marked text and keys': { page: 'Boil water', text: 'press <kbd>On</kbd>.' },
     'Other versions and languages': { named: 'Other languages (de) were left out' },
     'Parts that only the tool can compute': { named: 'The shortcode gauge is not known' },
   },

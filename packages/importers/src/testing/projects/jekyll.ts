@@ -23,7 +23,14 @@ Do not touch it.
 ## How hot
 {: #hot }
 
-In {{ site.unit }}.
+In {{ site.unit }}, at $$T = 100^\\circ$$, press <kbd>On</kbd>.
+
+<details markdown="block">
+<summary>More</summary>
+
+Use a lid.
+
+</details>
 
 {% highlight sh %}
 kettle --on
@@ -45,12 +52,15 @@ kettle --on
   },
   proofs: {
     'The order of the navigation': { tree: ['Home', 'Guides', '  Fill', '  Boil water'] },
-    'Titles and descriptions': { page: 'Guides', text: 'All of them.' },
+    'Titles and descriptions': { page: 'Home', description: 'A small tool.' },
     'Drafts, which stay out': { named: 'This page is a draft, and was left out.' },
     'Links between pages': { page: 'Home', text: '[boiling](import:_docs/boil.md#hot) and [it](import:_docs/boil.md)' },
     Pictures: { page: 'Boil water', text: '![Pot](import:assets/pot.png)' },
     'Anchors of headings': { page: 'Boil water', text: '## How hot <a href="#hot" id="hot"></a>' },
     Notes: { page: 'Boil water', text: '{% hint style="warning" %}\nDo not touch it.\n{% endhint %}' },
+    'Sections that fold': { page: 'Boil water', text: '<summary>More</summary>\n\nUse a lid.' },
+    Formulas: { page: 'Boil water', text: 'at $$T = 100^\\circ$$' },
+    'Marked text and keys': { page: 'Boil water', text: 'press <kbd>On</kbd>.' },
     'Parts taken from other files': { page: 'Boil water', text: 'Degrees are in Celsius.' },
     'Parts that only the tool can compute': { named: 'The include gauge.html was left out' },
   },

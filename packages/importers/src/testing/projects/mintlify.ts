@@ -69,7 +69,11 @@ pnpm add kettle
 
 <Units unit="Celsius" />
 
-At $T = 100^\\circ$, see [home](/index).
+At $T = 100^\\circ$, see [home](/index) and [below](#how-hot).
+
+## How hot
+
+Press <kbd>On</kbd>, with <mark>care</mark>.
 
 <Gauge />
 `,
@@ -82,9 +86,10 @@ At $T = 100^\\circ$, see [home](/index).
     'The order of the navigation': {
       tree: ['Kettle', '[Docs]', '  Start', '    Guides', '      Boil water', '[Other pages]', '  Old'],
     },
-    'Titles and descriptions': { page: 'Kettle', text: '_The pot_' },
+    'Titles and descriptions': { page: 'Kettle', description: 'A small tool.' },
     'Links between pages': { page: 'Boil water', text: '[home](import:index.mdx)' },
     Pictures: { page: 'Kettle', text: '<img src="import:images/pot.png" />' },
+    'Anchors of headings': { page: 'Boil water', text: '[below](#how-hot)' },
     Notes: { page: 'Boil water', text: '{% hint style="warning" %}\nDo not touch it.\n{% endhint %}' },
     'Sections that fold': { page: 'Boil water', text: '<summary>More</summary>\n\nUse a lid.' },
     Tabs: { page: 'Boil water', text: '{% tab title="pnpm" %}\n```sh\npnpm add kettle\n```\n{% endtab %}' },
@@ -96,6 +101,7 @@ At $T = 100^\\circ$, see [home](/index).
     'Titles of code': { page: 'Boil water', text: '{% code title="fill.sh" %}' },
     'Parts taken from other files': { page: 'Boil water', text: 'Degrees are in Celsius.' },
     Formulas: { page: 'Boil water', text: '$$T = 100^\\circ$$' },
+    'Marked text and keys': { page: 'Boil water', text: 'Press <kbd>On</kbd>, with <mark>care</mark>.' },
     'Other versions and languages': { named: 'Other versions (v1) are not in the order of this space' },
     'Parts that only the tool can compute': { named: 'Pages that a specification makes were left out' },
   },

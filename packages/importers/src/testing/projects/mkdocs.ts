@@ -83,7 +83,7 @@ Press ++ctrl+k++, it is ==very hot== at $T = 100^\\circ$.
   },
   proofs: {
     'The order of the navigation': { tree: ['Home', '[Guide]', '  The guide', '  Boil water', 'Web -> https://kettle.example/'] },
-    'Titles and descriptions': { page: 'The guide', text: 'All that there is.' },
+    'Titles and descriptions': { page: 'Home', description: 'A small tool that boils water.' },
     'Links between pages': { page: 'Home', text: '[boiling](import:kettle-main/docs/guide/boil.md#how-hot) or' },
     Pictures: { page: 'Home', text: '<img src="import:kettle-main/docs/img/pot.png" alt="The pot" width="300">' },
     'Anchors of headings': { page: 'Boil water', text: '## How hot <a href="#how-hot" id="how-hot"></a>' },

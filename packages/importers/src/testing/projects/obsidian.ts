@@ -7,6 +7,7 @@ export const OBSIDIAN: Project = {
     'Vault/.obsidian/app.json': '{}',
     'Vault/Home.md': `---
 tags: [kettle]
+description: A small tool.
 ---
 
 See [[Boil water#How hot|how hot]], [[Boil water]] and [[Nowhere]]. %%hidden%%
@@ -46,9 +47,10 @@ At $T = 100^\\circ$. ^block1
   },
   proofs: {
     'The order of the navigation': { tree: ['Home', '[Guides]', '  Boil water', '  Units'] },
-    'Titles and descriptions': { page: 'Boil water', text: 'Do not touch it.' },
+    'Titles and descriptions': { page: 'Home', description: 'A small tool.' },
     'Links between pages': { page: 'Home', text: '[how hot](import:Vault/Guides/Boil%20water.md#how-hot)' },
     Pictures: { page: 'Home', text: '<img src="import:Vault/files/pot.png" alt="" width="300">' },
+    'Anchors of headings': { page: 'Home', text: 'Boil%20water.md#how-hot)' },
     Notes: {
       page: 'Boil water',
       text: '{% hint style="warning" %}\n**It is hot**\n\nDo not touch it.\n\n{% hint style="info" %}\nReally.\n{% endhint %}\n{% endhint %}',

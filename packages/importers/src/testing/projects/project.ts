@@ -21,8 +21,13 @@ export const FEATURES = [
 /** Name of something that a tool may have. */
 export type Feature = (typeof FEATURES)[number];
 
-/** Proof that something came along, or was named: a piece of a page's text, lines of the tree, or words of a warning. */
-export type Proof = { page: string; text: string } | { page: string; lacks: string } | { tree: string[] } | { named: string };
+/** Proof that something came along, or was named: a piece of a page's text, its description, lines of the tree, or words of a warning. */
+export type Proof =
+  | { page: string; text: string }
+  | { page: string; description: string }
+  | { page: string; lacks: string }
+  | { tree: string[] }
+  | { named: string };
 
 /** A small project of a tool, in the layout that it has. */
 export interface Project {

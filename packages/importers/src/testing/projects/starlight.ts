@@ -38,6 +38,7 @@ title: Boil water
 import { Tabs, TabItem, Steps, Aside } from '@astrojs/starlight/components';
 import pot from '../../assets/pot.png';
 import { Image } from 'astro:assets';
+import Units from '../../snippets/units.mdx';
 
 <Aside type="caution" title="It is hot">Do not touch it.</Aside>
 
@@ -68,6 +69,15 @@ boil()
 
 See [calls](/tea/reference/calls/#one).
 
+<details>
+<summary>More</summary>
+
+Press <kbd>On</kbd>, with <mark>care</mark>.
+
+</details>
+
+<Units />
+
 <Gauge />
 `,
     'src/content/docs/reference/calls.md': '---\ntitle: Calls\n---\n\n## One\n\nOne.\n',
@@ -76,21 +86,26 @@ See [calls](/tea/reference/calls/#one).
     'src/content/docs/guides/c.md': '---\ntitle: Third\ndraft: true\n---\n\nText.\n',
     'src/content/docs/de/boil.md': '---\ntitle: Wasser kochen\n---\n',
     'src/content/docs/404.md': '---\ntitle: Gone\n---\n',
+    'src/snippets/units.mdx': 'Degrees are in Celsius.\n',
     'src/assets/pot.png': 'png',
   },
   proofs: {
     'The order of the navigation': {
       tree: ['Kettle', '[Start]', '  Boil water', '  The calls', '[Guides]', '  First guide', '  Second guide'],
     },
-    'Titles and descriptions': { page: 'Kettle', text: 'Boils water' },
+    'Titles and descriptions': { page: 'Kettle', description: 'A small tool.' },
     'Drafts, which stay out': { named: 'This page is a draft, and was left out.' },
     'Links between pages': { page: 'Boil water', text: '[calls](import:src/content/docs/reference/calls.md#one)' },
     Pictures: { page: 'Boil water', text: '![The pot](import:src/assets/pot.png)' },
+    'Anchors of headings': { page: 'Boil water', text: 'calls.md#one)' },
     Notes: { page: 'Boil water', text: '{% hint style="warning" %}\n**It is hot**\n\nDo not touch it.\n{% endhint %}' },
+    'Sections that fold': { page: 'Boil water', text: '<summary>More</summary>' },
     Tabs: { page: 'Boil water', text: '{% tab title="Linux" %}\nRun `kettle`.\n{% endtab %}' },
     Steps: { page: 'Boil water', text: '   ```sh\n   pnpm add kettle\n   ```\n   {% endtab %}\n   {% endtabs %}\n\n2. Boil it.' },
     Cards: { page: 'Kettle', text: '<td><strong>Small</strong></td><td>In a hand.</td>' },
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.js" %}' },
+    'Parts taken from other files': { page: 'Boil water', text: 'Degrees are in Celsius.' },
+    'Marked text and keys': { page: 'Boil water', text: 'Press <kbd>On</kbd>, with <mark>care</mark>.' },
     'Other versions and languages': { named: 'not part of the documentation that was imported' },
     'Parts that only the tool can compute': { named: 'The component <Gauge> is not known.' },
   },

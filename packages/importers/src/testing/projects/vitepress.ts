@@ -30,7 +30,8 @@ features:
     details: In a minute.
 ---
 `,
-    'docs/guide/index.md': '---\ntitle: Overview\n---\n\n# Overview\n\nSee [boiling](./boil#hot) and ![pot](/pot.png).\n',
+    'docs/guide/index.md':
+      '---\ntitle: Overview\ndescription: What it does.\n---\n\n# Overview\n\nSee [boiling](./boil#hot) and ![pot](/pot.png).\n',
     'docs/guide/boil.md': `# Boil water
 
 [[toc]]
@@ -61,7 +62,7 @@ boil()
 
 ## How hot {#hot}
 
-At $T = 100^\\circ$.
+At $T = 100^\\circ$, press <kbd>On</kbd>.
 
 <!--@include: ./parts/units.md-->
 
@@ -79,7 +80,7 @@ const count = 3
   },
   proofs: {
     'The order of the navigation': { tree: ['Kettle', '[Guide]', '  Start', '    Overview', '    Boil water', '[Reference]', '  Calls'] },
-    'Titles and descriptions': { page: 'Kettle', text: 'Boils water' },
+    'Titles and descriptions': { page: 'Overview', description: 'What it does.' },
     'Links between pages': { page: 'Overview', text: '[boiling](import:docs/guide/boil.md#hot)' },
     Pictures: { page: 'Overview', text: '![pot](import:docs/public/pot.png)' },
     'Anchors of headings': { page: 'Boil water', text: '<a href="#hot" id="hot"></a>' },
@@ -90,6 +91,7 @@ const count = 3
     'Titles of code': { page: 'Boil water', text: '{% code title="boil.js" %}\n```js\nboil()' },
     'Parts taken from other files': { page: 'Boil water', text: 'Degrees are in Celsius.' },
     Formulas: { page: 'Boil water', text: '$$T = 100^\\circ$$' },
+    'Marked text and keys': { page: 'Boil water', text: 'press <kbd>On</kbd>.' },
     'Parts that only the tool can compute': { named: 'Expressions in {{ }} are not run' },
   },
 };

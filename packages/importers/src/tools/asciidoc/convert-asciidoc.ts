@@ -29,7 +29,8 @@ export async function convertAsciidoc(
   const root = parseHtml(latex(html));
   blocks(root);
   const made = treeToMarkdown(root, { link: (url, of) => address(url, of, path, component) });
-  return { markdown: made.markdown, anchors: made.anchors, title: title || made.title };
+  const description = plain(String(document.getAttribute('description') ?? ''));
+  return { markdown: made.markdown, anchors: made.anchors, title: title || made.title, ...(description !== '' && { description }) };
 }
 
 const plain = (html: string) =>
