@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
 import { CLIPBOARD_HTML } from './clipboard-html';
+import { messageScripts } from './message-scripts';
 import { ADA, browser, call, cursorThere, setUp, startWorld, type World } from './world';
 
 /** Written as nobody would write it again: opening it must not put it in order. */
@@ -32,6 +34,9 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwA
 
 /** Bytes of script that writing begins with beside those of reading, as they are sent. */
 const MOST_SCRIPT = 124_000;
+/** Bytes of messages that come with it, in a file of their own. */
+const MOST_MESSAGES = 5_000;
+const BUILD = path.resolve(import.meta.dirname, '../.next');
 /** The script that reads and writes the text of a page. */
 const READS_TEXT = /document_invalid/;
 
@@ -186,7 +191,9 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     page.off('response', onRead);
     const read = await Promise.all(reading);
     expect(read.length).toBeGreaterThan(0);
+    const messages = new Set((await messageScripts(BUILD)).values());
     const scripts: string[] = [];
+    const texts: string[] = [];
     const text = Promise.withResolvers<void>();
     let isAway = true;
     await page.route('**/*.js', async (route) => {
@@ -195,7 +202,7 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
       if (READS_TEXT.test(script)) {
         if (isAway) return route.abort();
         await text.promise;
-      } else scripts.push(script);
+      } else (messages.has(new URL(response.url()).pathname.replace('/_next/', '')) ? texts : scripts).push(script);
       await route.fulfill({ response });
     });
     await page.keyboard.press('e');
@@ -206,7 +213,10 @@ describe.skipIf(!browser.available)('a page as blocks', () => {
     const notFetched = page.getByText('The part of the editor that saves could not be fetched.');
     await notFetched.waitFor();
     isAway = false;
-    expect(scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)).toBeLessThan(MOST_SCRIPT);
+    const sent = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+    expect(sent(scripts)).toBeLessThan(MOST_SCRIPT);
+    expect(texts.length).toBe(1);
+    expect(sent(texts)).toBeLessThan(MOST_MESSAGES);
     expect(scripts.filter((script) => /cm-content|mso-list/.test(script))).toEqual([]);
     expect(read.filter((script) => /ProseMirror|prosemirror/.test(script))).toEqual([]);
     // Leaving waits for it: nothing that was typed is lost.

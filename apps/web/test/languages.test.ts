@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
+import { messageScripts } from './message-scripts';
 import { browser, cursorThere, importFixture, press, setUp, startWorld, type World } from './world';
 
 /** Texts that the tests look for in each language, and the header that asks for it. */
@@ -22,6 +24,7 @@ const LANGUAGES = {
 type Language = keyof typeof LANGUAGES;
 const ALL = Object.keys(LANGUAGES) as Language[];
 const LONGEST: Language = 'de';
+const BUILD = path.resolve(import.meta.dirname, '../.next');
 
 /** Main screens; `{space}` and `{org}` stand for the paths of the fixture's. */
 const SCREENS = [
@@ -135,23 +138,26 @@ describe.skipIf(browser.value === undefined)('languages of the console', () => {
     await context.close();
   });
 
-  it('a browser loads the messages of one of them', async () => {
-    const sizes: number[] = [];
-    for (const locale of ['en-US', ...ALL.map((each) => LANGUAGES[each].accept)]) {
-      const context = await world.open({ locale });
+  it('a browser loads of one of them the parts that its screen reads, each once, as the document links them', async () => {
+    const parts = new Map([...(await messageScripts(BUILD))].map(([part, script]) => [script, part]));
+    for (const each of ['en', ...ALL] as const) {
+      const context = await world.open({ locale: each === 'en' ? 'en-US' : LANGUAGES[each].accept });
       const page = await context.newPage();
-      const scripts: Promise<Buffer>[] = [];
+      const loaded: { part: string; bytes: Promise<Buffer> }[] = [];
       page.on('response', (response) => {
-        if (/\.js(?:\?|$)/.test(response.url())) scripts.push(response.body());
+        const part = parts.get(new URL(response.url()).pathname.replace('/_next/', ''));
+        if (part !== undefined) loaded.push({ part, bytes: response.body() });
       });
       await page.goto('/sign-in', { waitUntil: 'networkidle' });
-      const texts = (await Promise.all(scripts)).map(String);
-      const messages = texts.filter((text) => /themeSystem:/.test(text));
-      expect(messages.length).toBe(1);
-      sizes.push(gzipSync(messages[0] ?? '', { level: 9 }).length);
+      expect(loaded.map(({ part }) => part).sort()).toEqual([`${each} base`, `${each} doors`]);
+      const linked = await page
+        .locator('link[rel=preload][as=script]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(linked.flatMap((link) => parts.get(link.replace('/_next/', '')) ?? []).sort()).toEqual([`${each} base`, `${each} doors`]);
+      const sizes = await Promise.all(loaded.map(async ({ bytes }) => gzipSync(await bytes, { level: 9 }).length));
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000);
       await context.close();
     }
-    expect(Math.max(...sizes)).toBeLessThan(64_000);
   });
 
   it.each(ALL)(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DocumentNonce } from '@/components/app/document-nonce';
 import { Hydrated } from '@/components/app/hydrated';
 import { SpokenLanguage } from '@/components/app/spoken-language';
+import { UnloadedScreen } from '@/components/app/unloaded-screen';
 import { interfaceLocale } from '@/lib/locale';
 import { parseTheme, THEME_COOKIE } from '@/lib/preferences';
 import { NONCE_HEADER } from '@/lib/request-headers';
@@ -27,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <body>
-        <SpokenLanguage language={language}>
+        <SpokenLanguage language={language} unloaded={<UnloadedScreen />}>
           <DocumentNonce nonce={requestHeaders.get(NONCE_HEADER) ?? undefined}>
             {children}
             <Hydrated />

@@ -37,7 +37,7 @@ function isCalledAtOnce(callee: unknown): boolean {
 
 it('reads texts in functions only, since a file is loaded once for readers of every language', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.startsWith('messages'),
+    (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('messages'),
   );
   const sources = files.map((file) => ({ file, source: readFileSync(path.join(SOURCES, file), 'utf8') }));
   const readers = sources.filter(({ source }) => /from '@\/messages'/.test(source));

@@ -7,7 +7,8 @@ const MESSAGES = path.join(import.meta.dirname, 'en');
 
 /** Returns every text of the console as it is written in the sources, the fixed parts of templates included. */
 function labels(): Set<string> {
-  const sources = readdirSync(MESSAGES).map((file) => readFileSync(path.join(MESSAGES, file), 'utf8'));
+  const files = readdirSync(MESSAGES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const sources = files.map((file) => readFileSync(path.join(MESSAGES, file), 'utf8'));
   const strings = sources.flatMap((source) =>
     [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, text = '']) => text.replaceAll("\\'", "'")),
   );

@@ -55,7 +55,7 @@ export function GoCommands({ orgId, isOperator }: { orgId: string | undefined; i
             run: go(`/o/${orgId}/settings/general`),
           },
           { id: 'go-links', title: `${m.palette.go}: ${m.nav.links}`, icon: Link2, order: 1, run: go(`/o/${orgId}/links`) },
-          { id: 'go-shared', title: `${m.palette.go}: ${m.sharedContent.title}`, icon: Blocks, order: 1, run: go(`/o/${orgId}/shared`) },
+          { id: 'go-shared', title: `${m.palette.go}: ${m.nav.sharedContent}`, icon: Blocks, order: 1, run: go(`/o/${orgId}/shared`) },
           { id: 'go-trash', title: `${m.palette.go}: ${m.nav.trash}`, icon: Trash2, order: 1, run: go(`/o/${orgId}/trash`) },
           {
             id: 'go-openapi',

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Organization } from '@/lib/outputs';
 import { m } from '@/messages';
+import { withMessages } from '@/messages/with-messages';
 
-const DeleteOwnOrganizationDialog = dynamic(async () => (await import('./delete-own-organization-dialog')).DeleteOwnOrganizationDialog, {
-  ssr: false,
-});
+const DeleteOwnOrganizationDialog = dynamic(
+  () => withMessages(async () => (await import('./delete-own-organization-dialog')).DeleteOwnOrganizationDialog, ['account']),
+  { ssr: false },
+);
 
 /** Section that deletes an organization: its numbers, its name and a proof are asked for. */
 export function DeleteOrganization({ organization }: { organization: Pick<Organization, 'id' | 'title'> }) {
@@ -16,7 +18,7 @@ export function DeleteOrganization({ organization }: { organization: Pick<Organi
   return (
     <section aria-labelledby="danger" className="mt-12 max-w-[480px] rounded-md border border-danger p-4">
       <h2 id="danger" className="font-semibold text-danger">
-        {m.settings.danger}
+        {m.common.danger}
       </h2>
       <p className="mt-1 mb-4 text-muted text-pretty">{m.closing.body}</p>
       <Button onClick={() => setOpen(true)} className="text-danger">

@@ -5,8 +5,11 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useStyleNonce } from '@/lib/style-nonce';
 import { m } from '@/messages';
+import { withMessages } from '@/messages/with-messages';
 
-const TextEditor = dynamic(() => import('@/components/editor/text-editor').then(({ TextEditor: Editor }) => Editor), { ssr: false });
+const TextEditor = dynamic(() => withMessages(async () => (await import('@/components/editor/text-editor')).TextEditor, ['editor']), {
+  ssr: false,
+});
 
 interface TextFormProps {
   initial: string;

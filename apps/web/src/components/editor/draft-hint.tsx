@@ -22,9 +22,9 @@ export function DraftHint({ pageId }: { pageId: string }) {
   return (
     <div className="mb-6 text-sm print:hidden">
       <Note>
-        {m.editor.hasDraft(exactTime(new Date(at).toISOString()))}{' '}
+        {m.content.hasDraft(exactTime(new Date(at).toISOString()))}{' '}
         <Link href={`${pathname}?edit`} prefetch={false} className="font-medium underline">
-          {m.editor.resume}
+          {m.content.resumeDraft}
         </Link>
       </Note>
     </div>

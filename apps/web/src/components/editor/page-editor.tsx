@@ -178,7 +178,7 @@ export function PageEditor({ target, userId, loaded, leaveTo, place, notice }: P
 
   return (
     <main id="text" tabIndex={-1} className="flex h-[calc(100dvh-var(--o-bar-height))] flex-col outline-none">
-      <h1 className="sr-only">{m.editor.editThis}</h1>
+      <h1 className="sr-only">{m.space.editThis}</h1>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-3 pb-2 sm:px-6">
         <div className="min-w-0 flex-1 basis-64">
           <input

@@ -24,17 +24,17 @@ export function WrittenPlace({ isProposal, made }: WrittenPlaceProps) {
     return (
       <Badge tone="warning">
         <GitPullRequestDraft className="icon size-3.5" aria-hidden />
-        {m.editor.places.proposal}
+        {m.presence.places.proposal}
       </Badge>
     );
   }
   return (
-    <Tooltip label={m.editor.places.liveHint}>
+    <Tooltip label={m.presence.places.liveHint}>
       <button type="button" className="shrink-0 cursor-default rounded-sm">
         <Badge tone="success">
           <Radio className="icon size-3.5" aria-hidden />
-          {m.editor.places.live}
-          <span className="sr-only">: {m.editor.places.liveHint}</span>
+          {m.presence.places.live}
+          <span className="sr-only">: {m.presence.places.liveHint}</span>
         </Badge>
       </button>
     </Tooltip>

@@ -56,7 +56,7 @@ export function ConnectedView({ spaceId, connection, maySync, actions, secret, o
               >
                 {isPaused ? null : <MenuItem onClick={actions.pause}>{m.sync.pause}</MenuItem>}
                 <MenuItem onClick={() => onShow('import')}>{m.git.importAgain}</MenuItem>
-                <MenuItem onClick={() => onShow('export')}>{m.git.export}</MenuItem>
+                <MenuItem onClick={() => onShow('export')}>{m.nav.exportGit}</MenuItem>
                 <MenuSeparator />
                 <MenuItem className="text-danger" onClick={() => onShow('disconnect')}>
                   {m.sync.disconnect}…

@@ -45,7 +45,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isNew ? m.sync.connect : m.sync.settings}
+      title={isNew ? m.nav.connectGit : m.sync.settings}
       description={isNew ? m.sync.connectLead : m.sync.settingsLead}
     >
       {/* By itself: what was typed and not saved is gone when it is opened again. */}
@@ -164,7 +164,7 @@ function ConnectionForm({ spaceId, connection, known, onOpenChange, onSecret }: 
       <div className="mt-1 flex justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
         <Button type="submit" variant="primary" disabled={put.isPending}>
-          {isNew ? (put.isPending ? m.sync.connecting : m.sync.connect) : put.isPending ? m.sync.saving : m.sync.save}
+          {isNew ? (put.isPending ? m.sync.connecting : m.nav.connectGit) : put.isPending ? m.sync.saving : m.sync.save}
         </Button>
       </div>
     </form>

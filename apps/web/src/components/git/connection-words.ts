@@ -12,7 +12,7 @@ export interface ConnectionState {
 export function stateOf(connection: KeptConnection): ConnectionState {
   if (connection.state === 'paused') return { tone: 'neutral', words: m.sync.paused };
   if (connection.isSyncing) return { tone: 'accent', words: m.sync.syncing };
-  if (connection.state === 'failing') return { tone: 'danger', words: m.sync.failing(connection.failures) };
+  if (connection.state === 'failing') return { tone: 'danger', words: m.syncState.failing(connection.failures) };
   if (connection.commit === null) return { tone: 'neutral', words: m.sync.first_ };
   if (connection.isAhead) {
     return { tone: connection.direction === 'in' ? 'warning' : 'accent', words: waitingWords(connection) };

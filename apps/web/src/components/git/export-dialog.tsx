@@ -41,7 +41,7 @@ export function ExportDialog({ spaceId, connection, open, onOpenChange }: Export
     <GitJobDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={m.git.export}
+      title={m.nav.exportGit}
       description={m.git.exportLead}
       connection={connection}
       form={form}

@@ -34,10 +34,10 @@ export function GitScreen({ attempts }: { attempts: GitAttemptList }) {
   const once = (
     <>
       <Button onClick={() => show('import')}>
-        <Download className="icon" aria-hidden /> {git === null ? m.git.import : m.git.importAgain}
+        <Download className="icon" aria-hidden /> {git === null ? m.nav.importGit : m.git.importAgain}
       </Button>
       <Button onClick={() => show('export')}>
-        <Upload className="icon" aria-hidden /> {m.git.export}
+        <Upload className="icon" aria-hidden /> {m.nav.exportGit}
       </Button>
     </>
   );
@@ -64,7 +64,7 @@ export function GitScreen({ attempts }: { attempts: GitAttemptList }) {
               maySync ? (
                 <>
                   <Button variant="primary" onClick={() => show('connect')}>
-                    {m.sync.connect}
+                    {m.nav.connectGit}
                   </Button>
                   {once}
                 </>

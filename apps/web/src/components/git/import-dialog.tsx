@@ -41,7 +41,7 @@ export function ImportDialog({ target, connection = null, open, onOpenChange }: 
     <GitJobDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={m.git.import}
+      title={m.nav.importGit}
       description={m.git.importLead}
       connection={connection}
       form={form}

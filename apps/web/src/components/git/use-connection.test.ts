@@ -62,14 +62,14 @@ it('begins a sync, says so, and shows the connection as it is then', async () =>
   await act(async () => result.current.sync(true));
   await wait(0);
   expect(screen.calls.find(({ path }) => path === 'git.sync')?.input).toEqual({ spaceId: 'space', force: true });
-  expect([screen.toasts(), result.current.shown]).toEqual([[m.sync.asked], SYNCING]);
+  expect([screen.toasts(), result.current.shown]).toEqual([[m.syncState.asked], SYNCING]);
 });
 
 it('pauses, and goes on when that is taken back', async () => {
   const { result, screen } = connection(CONNECTED, { 'git.connection': () => CONNECTED, 'git.put': () => undefined });
   await act(async () => result.current.pause());
   await wait(0);
-  expect(screen.toasts()).toEqual([m.sync.pausedToast]);
+  expect(screen.toasts()).toEqual([m.syncState.pausedToast]);
   await screen.pressToast();
   await wait(0);
   expect(screen.calls.filter(({ path }) => path === 'git.put').map(({ input }) => input)).toEqual([

@@ -37,7 +37,7 @@ export function useConnectionActions(spaceId: string) {
       client.invalidateQueries({ queryKey: trpc.jobs.pathKey() }),
     ]);
   };
-  const sync = useMutation(trpc.git.sync.mutationOptions({ onSuccess: () => toast(m.sync.asked), onSettled: settle }));
+  const sync = useMutation(trpc.git.sync.mutationOptions({ onSuccess: () => toast(m.syncState.asked), onSettled: settle }));
   const put = useMutation(trpc.git.put.mutationOptions({ onSettled: settle }));
   const set = (settings: GitSettings) => put.mutateAsync({ spaceId, settings });
   return {
@@ -45,7 +45,9 @@ export function useConnectionActions(spaceId: string) {
     resume: () => void set({ paused: false }).catch(() => undefined),
     pause: () =>
       void set({ paused: true })
-        .then(() => toast(m.sync.pausedToast, { label: m.sync.undo, run: () => void set({ paused: false }).catch(() => undefined) }))
+        .then(() =>
+          toast(m.syncState.pausedToast, { label: m.syncState.undo, run: () => void set({ paused: false }).catch(() => undefined) }),
+        )
         .catch(() => undefined),
     busy: sync.isPending || put.isPending,
     error: sync.error ?? put.error,

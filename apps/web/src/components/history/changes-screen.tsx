@@ -23,7 +23,7 @@ export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) 
   return (
     <>
       <PageHeader
-        title={title ?? m.changes.title}
+        title={title ?? m.nav.changes}
         lead={
           <>
             {what} {m.history.by(authorsOf(revision))}

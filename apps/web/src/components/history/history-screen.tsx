@@ -31,7 +31,7 @@ export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: 
       <PageHeader
         title={m.history.title}
         lead={m.history.lead}
-        {...(space.permissions.edit ? { actions: <LinkButton href={`/s/${spaceId}/~/trash`}>{m.pageTrash.link}</LinkButton> } : {})}
+        {...(space.permissions.edit ? { actions: <LinkButton href={`/s/${spaceId}/~/trash`}>{m.nav.pageTrash}</LinkButton> } : {})}
       />
       {revisions.length === 0 ? (
         <EmptyState icon={<History className="size-6" />} title={m.history.emptyTitle} body={m.history.emptyBody} />

@@ -10,7 +10,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { useRefreshHome } from './home-actions';
+import { useRefreshHome } from './use-refresh-home';
 
 interface CollectionDialogProps {
   orgId: string;

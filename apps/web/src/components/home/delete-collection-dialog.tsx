@@ -6,7 +6,7 @@ import type { Collection } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { useRefreshHome } from './home-actions';
+import { useRefreshHome } from './use-refresh-home';
 
 interface DeleteCollectionDialogProps {
   collection: Collection;

@@ -8,7 +8,7 @@ import type { Space } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { useRefreshHome } from './home-actions';
+import { useRefreshHome } from './use-refresh-home';
 
 interface DeleteSpaceDialogProps {
   space: Space;

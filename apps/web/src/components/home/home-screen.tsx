@@ -60,7 +60,7 @@ export function HomeScreen({ organization, spaces, contents, sites, failed, fail
       ? [
           { id: 'new-space', title: m.home.newSpace, icon: Plus, run: () => show('new') },
           { id: 'import-space', title: m.home.importGit, icon: FolderGit2, run: () => show('import') },
-          { id: 'import-content', title: m.imports.command, icon: Import, run: () => show('import-content') },
+          { id: 'import-content', title: m.nav.importElsewhere, icon: Import, run: () => show('import-content') },
         ]
       : [],
   );
@@ -71,7 +71,7 @@ export function HomeScreen({ organization, spaces, contents, sites, failed, fail
   );
   const contentButton = (
     <Button onClick={() => show('import-content')}>
-      <Import className="icon" aria-hidden /> {m.imports.title}
+      <Import className="icon" aria-hidden /> {m.nav.importContent}
     </Button>
   );
   const newButton = (variant: 'primary' | 'secondary') => (

@@ -12,7 +12,7 @@ import type { Collection, Content } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { useRefreshHome } from './home-actions';
+import { useRefreshHome } from './use-refresh-home';
 
 /** Rows that are drawn: whoever has more of them filters. */
 const SHOWN = 200;

@@ -36,7 +36,7 @@ export function NeedsAttention({ orgId, jobs, failing: initial }: NeedsAttention
             key={space.id}
             title={space.title}
             href={`/s/${space.id}/~/git`}
-            what={m.sync.failing(failures)}
+            what={m.syncState.failing(failures)}
             why={`${problem.message} ${problem.advice}`}
             at={lastAttemptAt}
           />

@@ -9,8 +9,8 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Space } from '@/lib/outputs';
 import { m } from '@/messages';
-import { useDuplicateSpace } from './home-actions';
 import { useHomeDialog } from './home-dialogs';
+import { useDuplicateSpace } from './use-duplicate-space';
 
 /** One space in the list: the whole row leads to it, but for its menu. */
 export function SpaceRow({ space }: { space: Space }) {

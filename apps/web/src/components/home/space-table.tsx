@@ -78,7 +78,7 @@ function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
           <Link2 className="icon" aria-hidden /> {m.linkHealth.title}
         </LinkButton>
         <LinkButton href={`/o/${orgId}/shared`} variant="quiet">
-          <Blocks className="icon" aria-hidden /> {m.sharedContent.title}
+          <Blocks className="icon" aria-hidden /> {m.nav.sharedContent}
         </LinkButton>
         <LinkButton href={`/o/${orgId}/trash`} variant="quiet">
           <Trash2 className="icon" aria-hidden /> {m.trash.link}

@@ -46,7 +46,7 @@ export function ContentImportDialog({ orgId, spaceId, known = NONE, open, onOpen
     <Dialog
       open={open}
       onOpenChange={change}
-      title={m.imports.title}
+      title={m.nav.importContent}
       description={spaceId === undefined ? m.imports.newLead : m.imports.lead}
     >
       {/* The form stays while it runs: what was chosen is there for a second try. */}

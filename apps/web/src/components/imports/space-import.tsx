@@ -19,7 +19,7 @@ export function SpaceImport() {
   const open = useSearchParams().get('do') === 'import-content';
   const known = useMemo(() => new Set(model.nodes.map(({ id }) => id)), [model]);
   const show = (shown: boolean) => router.replace(shown ? `${pathname}?${IMPORT_QUERY}` : pathname, { scroll: false });
-  useCommands(mayEdit ? [{ id: 'import-content', title: m.imports.command, icon: Import, run: () => show(true) }] : []);
+  useCommands(mayEdit ? [{ id: 'import-content', title: m.nav.importElsewhere, icon: Import, run: () => show(true) }] : []);
   if (!mayEdit) return null;
   return <ContentImportDialog orgId={space.organization} spaceId={space.id} known={known} open={open} onOpenChange={show} />;
 }

@@ -36,7 +36,7 @@ export function LinkGroup({ links }: { links: readonly [BrowsedLink, ...BrowsedL
             className="flex shrink-0 items-center gap-1.5 rounded-sm px-2 py-1 text-xs font-medium text-muted hover:bg-hover hover:text-ink"
           >
             <Pencil className="icon size-3.5" aria-hidden />
-            {m.editor.edit}
+            {m.space.edit}
           </Link>
         ) : null}
       </div>

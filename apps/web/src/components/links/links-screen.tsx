@@ -33,8 +33,8 @@ export function LinksScreen({ initial, filter }: { initial: BrowsedLinks; filter
         lead={m.links.lead}
         actions={
           <>
-            <LinkButton href={`/s/${space.id}/~/reusable`}>{m.reusable.title}</LinkButton>
-            <LinkButton href={`/s/${space.id}/~/variables`}>{m.variables.title}</LinkButton>
+            <LinkButton href={`/s/${space.id}/~/reusable`}>{m.nav.reusable}</LinkButton>
+            <LinkButton href={`/s/${space.id}/~/variables`}>{m.nav.variables}</LinkButton>
           </>
         }
       />

@@ -23,7 +23,7 @@ function Elsewhere({ found: { changeRequest, people } }: { found: EditedElsewher
   const { data } = useQuery(
     trpc.changes.get.queryOptions({ spaceId: space.id, changeRequest: changeRequest ?? '' }, { enabled: changeRequest !== undefined }),
   );
-  const where = changeRequest === undefined ? m.editor.places.live : data === undefined ? undefined : changeRequestName(data);
+  const where = changeRequest === undefined ? m.presence.places.live : data === undefined ? undefined : changeRequestName(data);
   if (where === undefined) return null;
   const names = people.map(({ displayName }) => displayName);
   return <Note>{m.presence.editingElsewhere(m.list(names), names.length, where)}</Note>;

@@ -76,7 +76,7 @@ export function Inbox({ onLeave }: { onLeave(): void }) {
         <div className="p-4">
           <Note tone="danger">
             <Link href="/account/notifications" prefetch={false} onClick={onLeave} className="underline">
-              {m.notificationWebhook.pausedInbox}
+              {m.notifications.webhookPaused}
             </Link>
           </Note>
         </div>

@@ -33,7 +33,7 @@ export function ReusableScreen({ initial }: { initial: ReusableList }) {
   const words = m.reusable;
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={m.nav.reusable} lead={words.lead} />
       {pieces.length === 0 ? (
         <EmptyState icon={<Blocks className="size-6" />} title={words.emptyTitle} body={words.emptyBody} />
       ) : (

@@ -73,7 +73,7 @@ export function OrganizationSettings({ organization }: { organization: Organizat
         name="logo"
         label={m.settings.logo}
         hint={m.settings.logoHint}
-        choose={m.look.uploadOf(m.settings.logo)}
+        choose={m.uploads.uploadOf(m.settings.logo)}
         url={logo}
         onChange={setLogo}
         error={form.errors.logo}

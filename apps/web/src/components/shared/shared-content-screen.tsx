@@ -49,7 +49,7 @@ export function SharedContentScreen({ orgId }: { orgId: string }) {
         : words.total(last.count ?? items.length, last.spaces);
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={m.nav.sharedContent} lead={words.lead} />
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         <SearchField label={words.search} value={typed} onValueChange={setTyped} />
         <Select

@@ -46,7 +46,7 @@ export function EditAction() {
     <span className="flex items-center">
       <LinkButton href={first.href} prefetch={false} variant="primary" className="px-2.5!" aria-label={first.title}>
         <Pencil className="icon" aria-hidden />
-        <span className="max-sm:hidden">{first.id === 'here' ? m.editor.edit : <InChangeRequest />}</span>
+        <span className="max-sm:hidden">{first.id === 'here' ? m.space.edit : <InChangeRequest />}</span>
       </LinkButton>
       {others.length === 0 ? null : (
         <Menu
@@ -71,7 +71,7 @@ export function EditAction() {
 function InChangeRequest() {
   return (
     <>
-      <span className="xl:hidden">{m.editor.edit}</span>
+      <span className="xl:hidden">{m.space.edit}</span>
       <span className="max-xl:hidden">{m.changeRequests.edit}</span>
     </>
   );
@@ -86,7 +86,7 @@ function useWays(): Way[] {
   const { data } = useQuery(
     trpc.changes.list.queryOptions({ spaceId: space.id, status: ['draft'], creator: userId, limit: 1 }, { enabled: mayPropose }),
   );
-  const here: Way = { id: 'here', title: m.editor.editThis, href: `${pathname}?edit` };
+  const here: Way = { id: 'here', title: m.space.editThis, href: `${pathname}?edit` };
   if (!mayPropose) return mayEdit ? [here] : [];
   const draft = data?.items[0];
   const within = (change: string) => `${pathname}?edit&${PROPOSAL_QUERY}=${change}`;

@@ -79,8 +79,8 @@ export function EmptySpace() {
               </Button>
             ) : null}
             <FirstPageDialog open={writing} onOpenChange={setWriting} />
-            {mayEdit ? <LinkButton href={`/s/${space.id}/?${IMPORT_QUERY}`}>{m.imports.title}</LinkButton> : null}
-            {maySync ? <LinkButton href={`/s/${space.id}/~/git?do=import`}>{m.git.import}</LinkButton> : null}
+            {mayEdit ? <LinkButton href={`/s/${space.id}/?${IMPORT_QUERY}`}>{m.nav.importContent}</LinkButton> : null}
+            {maySync ? <LinkButton href={`/s/${space.id}/~/git?do=import`}>{m.nav.importGit}</LinkButton> : null}
           </>
         ) : undefined
       }

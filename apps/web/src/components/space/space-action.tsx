@@ -25,7 +25,7 @@ export function SpaceAction() {
       className="px-2.5! max-sm:hidden"
     >
       <Icon className="icon" aria-hidden />
-      {connected ? m.git.export : m.git.import}
+      {connected ? m.nav.exportGit : m.nav.importGit}
     </LinkButton>
   );
 }

@@ -39,7 +39,7 @@ export function SpaceBreadcrumbs() {
     | undefined;
   if (screen !== undefined) crumbs.push({ key: screen, title: m.spaceNav[screen] });
   if (pathname.startsWith(`/s/${space.id}/~/diff/`)) {
-    crumbs.push({ key: 'history', title: m.spaceNav.history, href: `/s/${space.id}/~/history` }, { key: 'diff', title: m.changes.title });
+    crumbs.push({ key: 'history', title: m.spaceNav.history, href: `/s/${space.id}/~/history` }, { key: 'diff', title: m.nav.changes });
   }
   if (changeRequest !== undefined) {
     crumbs.splice(0, 1, { key: 'space', title: space.title, href: `/s/${space.id}/` });

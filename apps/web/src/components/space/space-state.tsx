@@ -50,7 +50,7 @@ export function SpaceState() {
       <HoverLink href={href} className="shrink-0 rounded-sm">
         <Badge tone={failing ? 'danger' : 'neutral'}>
           <Icon className="icon size-3.5" aria-hidden />
-          {failing ? m.sync.failingShort : m.sync.pausedShort}
+          {failing ? m.syncState.failingShort : m.syncState.pausedShort}
         </Badge>
       </HoverLink>
     );

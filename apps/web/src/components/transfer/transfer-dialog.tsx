@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useRefreshHome } from '@/components/home/home-actions';
+import { useRefreshHome } from '@/components/home/use-refresh-home';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';

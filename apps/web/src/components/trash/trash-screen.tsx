@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
-import { useRefreshHome } from '@/components/home/home-actions';
+import { useRefreshHome } from '@/components/home/use-refresh-home';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { errorMessage } from '@/lib/errors';

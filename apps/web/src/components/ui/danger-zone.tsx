@@ -32,7 +32,7 @@ export function DangerZone({ words, name, onDelete, busy, error, consequences }:
   return (
     <section aria-labelledby="danger" className="mt-12 max-w-[480px] rounded-md border border-danger p-4">
       <h2 id="danger" className="font-semibold text-danger">
-        {m.settings.danger}
+        {m.common.danger}
       </h2>
       <p className="mt-1 mb-4 text-muted">{words.deleteBody}</p>
       <Button onClick={() => setOpen(true)} className="text-danger">

@@ -3,6 +3,8 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
+import type { MessagePart } from '@/messages/parts-of';
+import { withMessages } from '@/messages/with-messages';
 import { LazySource } from './lazy-source';
 
 /** The ways in which a dialog is shown: by `open`, or by being there at all, in which case `onClose` is called to have it gone. */
@@ -21,10 +23,14 @@ export interface LazyDialog<Props> {
 
 /**
  * Returns a dialog whose script is fetched when it is first opened. Until it is there, the button that opened it is marked as busy. If the script
- * cannot be fetched, a message says so and the dialog counts as closed, so that the button tries again.
+ * cannot be fetched, a message says so and the dialog counts as closed, so that the button tries again. Parts of the messages that are not those of
+ * its addresses are fetched with it.
  */
-export function lazyDialog<Props extends Shown>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
-  const source = new LazySource(load);
+export function lazyDialog<Props extends Shown>(
+  load: () => Promise<ComponentType<Props>>,
+  parts: readonly MessagePart[] = [],
+): LazyDialog<Props> {
+  const source = new LazySource(() => withMessages(load, parts));
   // It is asked for again when the dialog is opened, and says then what is wrong.
   const preload = () => void source.load().catch(() => undefined);
   return Object.assign((props: Props) => <Fetched source={source} props={props} />, { preload });

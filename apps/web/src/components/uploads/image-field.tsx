@@ -51,14 +51,14 @@ export function ImageField({ orgId, choose, url, onChange, onFile, hint, disable
       {disabled ? null : (
         <div className="flex flex-wrap items-center gap-2">
           <ChooseFiles
-            label={isSending ? m.look.uploading : choose}
+            label={isSending ? m.uploads.uploading : choose}
             accept="image/*"
             multiple={false}
             onFiles={([file]) => file !== undefined && void take(file)}
           />
           {url === '' ? null : (
             <Button variant="quiet" onClick={() => onChange('')}>
-              {m.look.removePicture}
+              {m.uploads.removePicture}
             </Button>
           )}
         </div>

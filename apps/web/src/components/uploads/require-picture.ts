@@ -8,7 +8,7 @@ export async function requirePicture(file: Blob): Promise<void> {
     picture.src = address;
     await picture.decode();
   } catch {
-    throw new Error(m.look.notPicture);
+    throw new Error(m.uploads.notPicture);
   } finally {
     URL.revokeObjectURL(address);
   }

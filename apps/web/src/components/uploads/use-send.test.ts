@@ -60,16 +60,16 @@ it('sends nothing behind a file that is refused, says why, and forgets that with
 
 it('sends no file that a check finds wrong, and shows what the check says', async () => {
   const { send, sent, result } = sending(taken);
-  await send([file('a.txt')], () => Promise.reject(new Error(m.look.notPicture)));
-  expect([sent(), result.current.problem]).toEqual([[], m.look.notPicture]);
+  await send([file('a.txt')], () => Promise.reject(new Error(m.uploads.notPicture)));
+  expect([sent(), result.current.problem]).toEqual([[], m.uploads.notPicture]);
 });
 
 it('says that a file which the server could read nothing in is no picture, or no font', async () => {
   const nothing = (name: string) => ({ url: `http://localhost/upload/${name}` });
   const picture = sending(nothing);
   await picture.send([file('a.svg')]);
-  expect(picture.result.current.problem).toBe(m.look.notPicture);
+  expect(picture.result.current.problem).toBe(m.uploads.notPicture);
   const font = sending(nothing, 'customization_font');
   await font.send([file('a.woff2')]);
-  expect(font.result.current.problem).toBe(m.look.notFont);
+  expect(font.result.current.problem).toBe(m.uploads.notFont);
 });

@@ -21,13 +21,13 @@ export function useSend(orgId: string, kind: CreateUpload['kind']) {
         await check?.(file);
         const options = { signal: new AbortController().signal, onProgress: () => {} };
         const { publicUrl } = await sendUpload(client, { orgId, file, kind }, options);
-        if (publicUrl === undefined) throw new Error(kind === 'customization_font' ? m.look.notFont : m.look.notPicture);
+        if (publicUrl === undefined) throw new Error(kind === 'customization_font' ? m.uploads.notFont : m.uploads.notPicture);
         urls.push(publicUrl);
       }
       return urls;
     } catch (error) {
       setProblem(
-        error instanceof Error && [m.look.notFont, m.look.notPicture].includes(error.message) ? error.message : uploadWords(error),
+        error instanceof Error && [m.uploads.notFont, m.uploads.notPicture].includes(error.message) ? error.message : uploadWords(error),
       );
       return undefined;
     } finally {

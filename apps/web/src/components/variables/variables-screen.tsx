@@ -39,7 +39,7 @@ export function VariablesScreen({ initial }: { initial: VariableList }) {
   ) : undefined;
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} actions={variables.length === 0 ? undefined : add} />
+      <PageHeader title={m.nav.variables} lead={words.lead} actions={variables.length === 0 ? undefined : add} />
       {variables.length === 0 ? (
         <EmptyState icon={<Variable className="size-6" />} title={words.emptyTitle} body={words.emptyBody} actions={add} />
       ) : (

@@ -158,5 +158,10 @@ export const changeRequests = {
     away: 'Der Server ist nicht erreichbar. Was Sie schreiben, bleibt hier und geht an die anderen, sobald er wieder da ist.',
     notSaved: (why: string) => `Die Seite lässt sich so nicht speichern. ${why}`,
     both: 'Jemand hat dieselben Wörter von anderswo gespeichert. Beide Fassungen stehen in der Seite.',
+    places: {
+      live: 'Live',
+      liveHint: 'Leser sehen, was Sie schreiben, sobald es gespeichert ist: einen Augenblick, nachdem Sie aufhören zu tippen',
+      proposal: 'Neuer Änderungsantrag',
+    },
   },
 };

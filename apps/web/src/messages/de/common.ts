@@ -21,6 +21,7 @@ export const common = {
     saving: 'Wird gespeichert…',
     notOpened: 'Der Dialog konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     agent: (name: string, token: string | undefined) => `mit ${name}${token === undefined ? '' : ` (Token „${token}“)`}`,
+    danger: 'Gefahrenzone',
   },
 
   errors: {
@@ -37,6 +38,7 @@ export const common = {
     search: 'Diesen Bereich durchsuchen',
     network:
       'Octavo war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Was Sie getippt haben, ist noch da.',
+    unloaded: 'Die Texte dieser Ansicht konnten nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     reference: (digest: string) => `Kennung ${digest}`,
   },
 
@@ -61,6 +63,16 @@ export const common = {
     openapi: 'OpenAPI-Spezifikationen',
     trash: 'Papierkorb',
     links: 'Zustand der Links',
+    sharedContent: 'Gemeinsame Inhalte',
+    reusable: 'Wiederverwendete Inhalte',
+    variables: 'Variablen',
+    pageTrash: 'Gelöschte Seiten',
+    changes: 'Änderungen',
+    importContent: 'Inhalte importieren',
+    importElsewhere: 'Aus einer Website oder Dateien importieren',
+    connectGit: 'Repository verbinden',
+    importGit: 'Aus Git importieren',
+    exportGit: 'Nach Git exportieren',
   },
 
   panes: {

@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Consequences that are said before something is deleted, and the trash of pages. */
+/** Consequences that are said before something is deleted. */
 export const consequences = {
   consequences: {
     deleteSpace: (title: string) => `„${title}“ löschen?`,
@@ -28,22 +28,5 @@ export const consequences = {
     shareLinks: (n: number) => `${count(n, 'Freigabelink funktioniert', 'Freigabelinks funktionieren')} nicht mehr.`,
     tokenUsed: (when: string) => `Zuletzt benutzt ${when}: Was es benutzt, funktioniert sofort nicht mehr.`,
     tokenUnused: 'Es wurde nie benutzt.',
-  },
-  pageTrash: {
-    title: 'Gelöschte Seiten',
-    lead: 'Seiten, die aus dem Live-Inhalt gelöscht wurden. Wiederherstellen bringt Text, Adresse und alles darunter zurück.',
-    link: 'Gelöschte Seiten',
-    emptyTitle: 'Nichts wurde gelöscht',
-    emptyBody: 'Hier stehen Seiten, die aus dem Live-Inhalt gelöscht wurden, so weit der Verlauf zurückreicht.',
-    noneHere: 'In diesem Teil des Verlaufs wurde nichts gelöscht.',
-    list: 'Gelöschte Seiten',
-    below: (n: number) => (n === 1 ? 'Nur diese Seite' : `${count(n, 'Seite', 'Seiten')} mit allem, was darunter war`),
-    deletedBy: (name: string) => `gelöscht von ${name}`,
-    restore: 'Wiederherstellen',
-    restoreOf: (title: string) => `${title} wiederherstellen`,
-    restored: (title: string) => `${title} ist wieder da`,
-    proposed: (n: number) => `#${n} bringt sie zurück, sobald er zusammengeführt ist`,
-    older: 'Weiter zurück suchen',
-    history: 'Verlauf',
   },
 };

@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
+
 /** Events that scripts of integrations were called with. */
 export const deliveries = {
-  open: 'Zustellungen öffnen',
   title: (integration: string) => `Zustellungen von ${integration}`,
   lead: 'Ereignisse, mit denen das Skript aufgerufen wurde, und was es getan hat: neueste zuerst, 30 Tage lang. Blöcke, die ohne Ausgabe des Skripts gezeichnet wurden, sind nicht aufgeführt.',
   back: 'Zurück zu den Integrationen',

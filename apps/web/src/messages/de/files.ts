@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Files of a space, and files on their way. */
+/** Files of a space. */
 export const files = {
   files: {
     title: 'Dateien',
@@ -44,29 +44,5 @@ export const files = {
     restored: (name: string) => `${name} wurde wiederhergestellt.`,
     locked:
       'Direktes Bearbeiten ist in diesem Bereich gesperrt, daher lassen sich Dateien nur durch Änderungsanträge und Importe hinzufügen.',
-  },
-
-  uploads: {
-    title: 'Uploads',
-    running: (active: number, all: number) =>
-      all === 1 ? 'Eine Datei wird hochgeladen' : `${count(active, 'Datei wird', 'Dateien werden')} hochgeladen, von ${numberText(all)}`,
-    ended: (done: number, failed: number) =>
-      [
-        ...(done === 0 ? [] : [`${count(done, 'Datei', 'Dateien')} hochgeladen`]),
-        ...(failed === 0 ? [] : [`${count(failed, 'Datei', 'Dateien')} fehlgeschlagen`]),
-      ].join(', '),
-    fold: 'Weniger zeigen',
-    unfold: 'Dateien zeigen',
-    clear: 'Schließen',
-    waiting: (size: string) => `Wartet · ${size}`,
-    progress: (sent: string, size: string) => `${sent} von ${size}`,
-    progressOf: (name: string) => `Upload von ${name}`,
-    adding: 'Wird dem Bereich hinzugefügt…',
-    done: (size: string) => `Hochgeladen · ${size}`,
-    retryOf: (name: string) => `${name} noch einmal versuchen`,
-    cancelOf: (name: string) => `${name} abbrechen`,
-    dismissOf: (name: string) => `${name} ausblenden`,
-    network: 'Octavo war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-    tooLarge: 'Die Datei ist größer als 100 MB. Verkleinern Sie sie, oder legen Sie sie anderswo ab und verlinken Sie sie.',
   },
 };

@@ -1,10 +1,8 @@
-import { numberText } from '@/lib/intl';
 import { count } from './words';
 
 /** A space that is kept in step with a repository. */
 export const gitConnection = {
   sync: {
-    connect: 'Repository verbinden',
     connectLead: 'Pushes in den Branch kommen herein, Änderungen von hier gehen als Commits hinaus. Octavo macht nie einen Force-Push.',
     settings: 'Einstellungen der Verbindung',
     settingsLead:
@@ -18,13 +16,10 @@ export const gitConnection = {
       'Verbinden Sie einen Branch eines beliebigen Git-Servers. Pushes kommen hier an, und Änderungen werden von selbst zu Commits, binnen Sekunden.',
     keep: 'Abgleichen',
     now: 'Jetzt abgleichen',
-    asked: 'Abgleich gestartet.',
     more: 'Mehr',
     pause: 'Anhalten',
     paused: 'Angehalten. Nichts wird abgeglichen, bis Sie fortsetzen.',
-    pausedToast: 'Die Verbindung ist angehalten.',
     resume: 'Fortsetzen',
-    undo: 'Rückgängig',
     disconnect: 'Trennen',
     disconnectTitle: 'Vom Repository trennen?',
     disconnectBody: (branch: string) =>
@@ -76,10 +71,6 @@ export const gitConnection = {
     ahead: (n: number) => `${count(n, 'Änderung', 'Änderungen')} dieses Bereichs ${n === 1 ? 'ist' : 'sind'} nicht im Repository`,
     first_: 'Noch nicht abgeglichen',
     syncing: 'Wird abgeglichen…',
-    failing: (n: number) =>
-      n > 1 ? `Schlägt fehl: die letzten ${numberText(n)} Versuche sind fehlgeschlagen` : 'Der letzte Versuch ist fehlgeschlagen',
-    failingShort: 'Abgleich schlägt fehl',
-    pausedShort: 'Abgleich angehalten',
     lastGood: 'Zuletzt abgeglichen',
     nextTry: 'Nächster Versuch',
     nextLook: 'Nächste Abfrage',

@@ -1,8 +1,6 @@
-import { numberText } from '@/lib/intl';
-import { MIGRATION_PHASES } from './migration';
 import { count } from './words';
 
-/** Git sync and background work. */
+/** Git sync. */
 export const git = {
   git: {
     title: 'Git-Abgleich',
@@ -26,9 +24,7 @@ export const git = {
       `${isMore ? 'Mindestens ' : ''}${count(n, 'Änderung', 'Änderungen')} hier, die nicht im Repository ${n === 1 && !isMore ? 'ist' : 'sind'}, die erste`,
     commit: 'Commit',
     never: 'Noch nichts importiert oder exportiert.',
-    import: 'Aus Git importieren',
     importAgain: 'Noch einmal importieren',
-    export: 'Nach Git exportieren',
     importLead: 'Liest den neuesten Commit eines Branches. Ins Repository wird nichts geschrieben.',
     exportLead:
       'Fügt einem Branch einen Commit hinzu. Dateien außerhalb dieses Bereichs bleiben unverändert. Octavo macht nie einen Force-Push.',
@@ -55,78 +51,5 @@ export const git = {
     starting: 'Wird gestartet…',
     leave: 'Sie können das schließen. Es läuft im Hintergrund weiter.',
     openSpace: 'Bereich öffnen',
-  },
-
-  jobs: {
-    kinds: {
-      content: 'Import',
-      import: 'Import aus Git',
-      export: 'Export nach Git',
-      sync: 'Git-Abgleich',
-      index: 'Suchindex',
-      openapi: 'OpenAPI-Spezifikation',
-      domain: 'Prüfung der Domain',
-      translation: 'Maschinelle Übersetzung',
-      other: 'Hintergrundarbeit',
-    } as Record<string, string>,
-    states: {
-      queued: 'Wartet',
-      running: 'Läuft',
-      succeeded: 'Fertig',
-      failed: 'Fehlgeschlagen',
-      cancelled: 'Abgebrochen',
-    },
-    phases: {
-      queued: 'In der Warteschlange',
-      connecting: 'Verbindung zum Repository',
-      receiving: 'Empfangen',
-      reading: 'Seiten lesen',
-      writing: 'Schreiben',
-      indexing: 'Für die Suche indexieren',
-      sending: 'Senden',
-      comparing: 'Vergleichen',
-      fetching: 'Holen',
-      converting: 'In Seiten umwandeln',
-      files: 'Bilder und Dateien importieren',
-      translating: 'Übersetzen',
-      ...MIGRATION_PHASES,
-    } as Record<string, string>,
-    units: {
-      receiving: 'Objekte',
-      sending: 'Objekte',
-      reading: 'Seiten',
-      writing: 'Seiten',
-      indexing: 'Seiten',
-      fetching: 'Seiten',
-      files: 'Dateien',
-      translating: 'Seiten',
-    } as Record<string, string>,
-    cancel: 'Abbrechen',
-    cancelling: 'Wird abgebrochen…',
-    retry: 'Noch einmal versuchen',
-    progress: (done: number, total: number) => `${numberText(done)} von ${numberText(total)}`,
-    objects: (n: number) => count(n, 'Objekt', 'Objekte'),
-    finished: (kind: string) => `${kind}: fertig.`,
-    failed: (kind: string) => `${kind}: fehlgeschlagen.`,
-    failing: {
-      title: 'Hintergrundarbeit',
-      lead: 'Arbeit, die Octavo in diesem Bereich nicht beenden konnte. Vorübergehende Fehler werden wieder versucht, erst nach Minuten, später einmal am Tag; die anderen sagen, was sie brauchen.',
-      short: 'Fehlgeschlagen',
-      emptyTitle: 'Nichts ist fehlgeschlagen',
-      emptyBody: 'Importe, Exporte und der Suchindex dieses Bereichs sind auf dem neuesten Stand.',
-      tries: (n: number) => `${count(n, 'Versuch', 'Versuche')}, der letzte`,
-      again: 'Nächster Versuch von selbst',
-      waitsForYou: 'Wird nicht von selbst wieder versucht: Beheben Sie, was die Meldung sagt, und versuchen Sie es dann noch einmal.',
-      tryNow: 'Jetzt versuchen',
-    },
-    bar: {
-      content: 'Import läuft',
-      import: 'Import läuft',
-      export: 'Export läuft',
-      sync: 'Abgleich läuft',
-      index: 'Indexierung läuft',
-      other: 'Läuft',
-    } as Record<string, string>,
-    result: { pages: 'Seiten', files: 'Dateien', commit: 'Commit', unchanged: 'Keine Änderungen.' },
   },
 };

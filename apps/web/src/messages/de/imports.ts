@@ -4,10 +4,8 @@ import { count } from './words';
 /** Bringing in what other tools hold. */
 export const imports = {
   imports: {
-    title: 'Inhalte importieren',
     lead: 'Seiten kommen mit Bildern, Reihenfolge und Links in diesen Bereich dazu. Vorhandenes bleibt unverändert.',
     newLead: 'Legt einen neuen Bereich mit Seiten, Bildern, Reihenfolge und Links an.',
-    command: 'Aus einer Website oder Dateien importieren',
     from: 'Quelle',
     sources: {
       website: { label: 'Website', hint: 'Gelesen ab einer Seite' },

@@ -73,11 +73,6 @@ export const integrations = {
     save: 'Speichern',
     saving: 'Wird gespeichert…',
     saved: 'Konfiguration gespeichert',
-    component: {
-      open: 'Einstellungen öffnen',
-      nothing: 'Hier ist nichts mehr zu konfigurieren.',
-      missing: 'Die Integration hat diesen Block nicht gezeichnet.',
-    },
     completions: {
       loading: (label: string) => `Werte von ${label} werden geladen`,
       failed: 'Die Liste der Werte ließ sich nicht laden: Geben Sie den Wert ein.',

@@ -1,5 +1,6 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
+
 /** Look of a docs site. */
 export const look = {
   look: {
@@ -56,15 +57,11 @@ export const look = {
     logo: 'Logo',
     footerLogo: 'Logo im Fuß',
     urlOf: (label: string) => `${label}, Adresse`,
-    uploadOf: (label: string) => `Hochladen: ${label}`,
     uploadDark: (label: string) => `Hochladen: ${label} für die dunkle Ansicht`,
     darkOwn: (label: string) => `${label}: anderes Bild in der dunklen Ansicht`,
-    removePicture: 'Entfernen',
     primaryLink: 'Logo führt zu einer eigenen Adresse',
-    uploading: 'Wird hochgeladen…',
     logoColours: 'Farben des Logos',
     noColours: 'Das Logo hat keine Farbe, die man nehmen könnte: Es ist schwarz, weiß oder grau.',
-    notPicture: 'Aus dieser Datei ließ sich kein Bild lesen. Wählen Sie SVG, PNG, JPEG oder WebP.',
     favicon: 'Symbol im Browser-Tab',
     favicons: { letter: 'Erster Buchstabe des Titels', emoji: 'Emoji', icon: 'Bild' },
     faviconEmoji: 'Emoji im Browser-Tab',
@@ -96,7 +93,6 @@ export const look = {
     addWeight: (of: string) => `${of}: Dateien hinzufügen`,
     family: (of: string) => `${of}: Name der Schrift`,
     removeWeight: (weight: number) => `Stärke ${weight} entfernen`,
-    notFont: 'Aus dieser Datei ließ sich keine Schrift lesen. Wählen Sie WOFF2 oder WOFF.',
 
     preset: 'Kopf',
     headerPresets: { default: 'Standard', bold: 'Hauptfarbe', contrast: 'Kontrast', custom: 'Eigene Farben', none: 'Keiner' },

@@ -1,23 +1,6 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Phases of a migration, beside those of other jobs. */
-export const MIGRATION_PHASES = {
-  organization: 'Organisation wird gelesen',
-  members: 'Mitglieder werden eingeladen',
-  teams: 'Teams werden übernommen',
-  collections: 'Sammlungen werden übernommen',
-  spaces: 'Bereiche werden übernommen',
-  specifications: 'OpenAPI-Spezifikationen werden übernommen',
-  content: 'Seiten und Dateien werden übernommen, Bereich für Bereich',
-  git: 'Git-Repository wird verbunden',
-  'change-requests': 'Änderungsanträge werden übernommen',
-  translations: 'Übersetzungen werden übernommen',
-  sites: 'Websites werden übernommen',
-  permissions: 'Berechtigungen werden übernommen',
-  integrations: 'Integrationen werden benannt',
-};
-
 /** Moving in from GitBook or another Octavo. */
 export const migration = {
   migration: {

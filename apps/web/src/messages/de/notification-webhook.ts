@@ -30,7 +30,6 @@ export const notificationWebhook = {
     waiting: (n: number) => `${count(n, 'Benachrichtigung wartet', 'Benachrichtigungen warten')} darauf, geschickt zu werden.`,
     paused:
       'Angehalten: Es schlug tagelang fehl, darum wird nichts mehr geschickt. Schicken Sie einen Test: Kommt er an, gehen spätere Benachrichtigungen wieder hinaus.',
-    pausedInbox: 'Ihr Webhook ist angehalten. Sehen Sie nach.',
     remove: 'Entfernen …',
     removeTitle: 'Adresse entfernen?',
     removeLead: 'Es wird nichts mehr dorthin geschickt, auch nicht, was wartet. Das Geheimnis wird gelöscht.',

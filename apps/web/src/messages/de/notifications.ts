@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Messages of notifications and of their mail settings. */
+/** Notifications. */
 export const notifications = {
   notifications: {
     title: 'Benachrichtigungen',
@@ -38,47 +38,6 @@ export const notifications = {
     waits: 'Wartet auf Sie',
     asks: (person: string, space: string) => `${person} bittet um Ihre Prüfung in ${space}`,
     inPlace: (topic: string, space: string) => (topic === space ? `in ${space}` : `${topic}, in ${space}`),
-  },
-
-  notificationSettings: {
-    lead: 'Alle Benachrichtigungen erscheinen in der Konsole. Wählen Sie, welche auch anderswohin gehen, wenn sie dann noch ungelesen sind, und wann.',
-    mailOff: 'Diese Installation kann keine E-Mails verschicken: Es ist kein Mailserver eingerichtet. Ihre Wahl bleibt für später.',
-    byMail: 'Per E-Mail',
-    kinds: {
-      mentioned: { label: 'Erwähnungen', hint: 'Jemand erwähnt Sie in einem Kommentar, einer Antwort oder Prüfung.' },
-      review_requested: { label: 'Bitten um Prüfung', hint: 'Jemand bittet Sie, einen Änderungsantrag zu prüfen.' },
-      reviewed: { label: 'Prüfungen', hint: 'Jemand prüft einen Änderungsantrag, den Sie angelegt oder mitbearbeitet haben.' },
-      replied: { label: 'Antworten', hint: 'Jemand antwortet Ihnen oder kommentiert Ihren Änderungsantrag.' },
-      sync_failing: {
-        label: 'Fehlgeschlagener Git-Abgleich',
-        hint: 'Ein Bereich, den Sie verbunden haben oder verwalten, lässt sich nicht mit seinem Repository abgleichen.',
-      },
-      merged: { label: 'Zusammenführungen', hint: 'Ein Änderungsantrag, den Sie angelegt oder mitbearbeitet haben, wird zusammengeführt.' },
-    },
-    notSaved: 'Ihre Wahl wurde nicht gespeichert.',
-    when: 'Wann',
-    frequency: 'Wie oft',
-    frequencies: {
-      soon: { label: 'Bald', hint: 'Einige Minuten später, eine E-Mail je Gespräch.' },
-      daily: { label: 'Jeden Tag', hint: 'Eine E-Mail über alles Ungelesene.' },
-      weekly: { label: 'Jede Woche', hint: 'Eine E-Mail über alles Ungelesene.' },
-    },
-    weekday: 'Tag',
-    weekdays: {
-      monday: 'Montag',
-      tuesday: 'Dienstag',
-      wednesday: 'Mittwoch',
-      thursday: 'Donnerstag',
-      friday: 'Freitag',
-      saturday: 'Samstag',
-      sunday: 'Sonntag',
-    },
-    hour: 'Uhrzeit',
-    quiet: 'Ruhezeit',
-    quietHint: 'Es wird nichts geschickt, bis diese Stunden vorbei sind.',
-    quietFrom: 'Von',
-    quietTo: 'Bis',
-    timeZone: 'Zeitzone',
-    takeZone: (zone: string) => `${zone} nehmen, die Zeitzone dieses Geräts`,
+    webhookPaused: 'Ihr Webhook ist angehalten. Sehen Sie nach.',
   },
 };

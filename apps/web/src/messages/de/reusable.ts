@@ -3,7 +3,6 @@ import { count } from './words';
 /** Reusable content, and where it is shown. */
 export const reusable = {
   reusable: {
-    title: 'Wiederverwendete Inhalte',
     lead: 'Teile, die mehrere Seiten zeigen, und wo jeder gezeigt wird.',
     emptyTitle: 'Keine wiederverwendeten Inhalte',
     emptyBody: 'Ein Teil kommt aus dem Ordner .gitbook/includes eines Repositorys oder wird über die API angelegt.',

@@ -1,4 +1,5 @@
 import { numberText } from '@/lib/intl';
+
 /** Settings of spaces and organizations. */
 export const settings = {
   settings: {
@@ -35,32 +36,12 @@ export const settings = {
     inviteLinks: 'Einladungen per Link erlauben',
     inviteLinksHint:
       'Wer einen solchen Link hat, kann beitreten. Solange dies aus ist, können keine erstellt werden, und bestehende funktionieren nicht.',
-    danger: 'Gefahrenzone',
     deleteTitle: 'Diesen Bereich löschen',
     deleteBody: 'Der Bereich und sein Inhalt sind nicht mehr erreichbar. Ein Admin kann ihn 7 Tage lang wiederherstellen.',
     deleteConfirm: (title: string) => `Zum Löschen „${title}“ eingeben`,
     deleteSubmit: 'Bereich löschen',
     deleting: 'Wird gelöscht…',
     readOnly: 'Sie sehen diese Einstellungen, aber nur ein Admin kann sie ändern.',
-  },
-  emailDomains: {
-    title: 'E-Mail-Domains',
-    lead: 'Personen mit einer E-Mail-Adresse dieser Domains können Ihr Single Sign-on benutzen, und ihre Konten werden daran erkannt. Eine Domain wirkt, sobald Sie nachgewiesen haben, dass sie Ihnen gehört.',
-    unproven: 'Nicht nachgewiesen',
-    proven: { dns: 'Durch DNS nachgewiesen', operator: 'Vom Betreiber bestätigt' },
-    waiting:
-      'Diese Domain wirkt noch nicht. Legen Sie diesen DNS-Eintrag bei Ihrem DNS-Anbieter an; Octavo sieht fünf Tage lang danach. Ohne öffentliches DNS kann der Betreiber dieser Installation die Domain bestätigen.',
-    record: (type: string) => `${type}-Eintrag`,
-    name: 'Name',
-    value: 'Wert',
-    copy: (part: string) => `${part} kopieren`,
-    checkNow: 'Jetzt prüfen',
-    check: (domain: string) => `Jetzt prüfen: ${domain}`,
-    removeIt: 'Entfernen',
-    remove: (domain: string) => `${domain} entfernen`,
-    add: 'Domain hinzufügen',
-    addHint: 'Etwa example.com.',
-    addSubmit: 'Domain hinzufügen',
   },
   editMode: {
     title: 'Direktes Bearbeiten',

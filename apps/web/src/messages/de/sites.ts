@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** Docs sites: where spaces are published. */
+/** Docs sites: their list, and publishing. */
 export const sites = {
   sites: {
     title: 'Websites',
@@ -71,76 +71,5 @@ export const sites = {
       'share-link': 'Freigabelinks',
       'visitor-auth': 'Angemeldete Besucher',
     },
-  },
-
-  siteSettings: {
-    title: 'Einstellungen',
-    lead: 'Name und Adresse der Website.',
-    name: 'Titel',
-    basename: 'Pfad der Website',
-    basenameHint: (address: string) =>
-      `Die Adresse ist ${address}. Nach einer Änderung funktionieren Adressen mit dem bisherigen Pfad nicht mehr.`,
-    readOnly: 'Nur Admins der Website können ihre Einstellungen ändern.',
-    deleteTitle: 'Diese Website löschen',
-    deleteBody:
-      'Die Website, ihre Struktur, Freigabelinks und Weiterleitungen werden endgültig gelöscht, und ihre Adresse funktioniert nicht mehr. Ihre Bereiche bleiben.',
-    deleteConfirm: (title: string) => `Zur Bestätigung „${title}“ eingeben`,
-    deleteSubmit: 'Website löschen',
-    deleting: 'Wird gelöscht…',
-  },
-
-  audience: {
-    title: 'Leserkreis',
-    lead: 'Wer die Website lesen kann und wie sich Leser anmelden.',
-    who: 'Wer sie lesen kann',
-    saved: 'Der Leserkreis wurde geändert',
-    readOnly: 'Nur Admins der Website können ihren Leserkreis ändern.',
-    isPublished: 'Veröffentlicht: Ihr Leserkreis kann sie lesen.',
-    isUnpublished: 'Nicht veröffentlicht: Noch kann sie niemand lesen.',
-
-    links: 'Freigabelinks',
-    linksLead: 'Jeder Link hat einen eigenen Schlüssel. Alle mit dem Link können die Website lesen, bis Sie ihn widerrufen.',
-    linksInactive: 'Freigabelinks funktionieren nur, solange oben „Freigabelinks“ gewählt ist.',
-    newLink: 'Neuer Freigabelink',
-    linkName: 'Name',
-    linkNameHint: 'Etwa „Partner“. Leser sehen ihn nicht.',
-    createLink: 'Link anlegen',
-    creatingLink: 'Wird angelegt…',
-    linkCreated: 'Der Link ist bereit',
-    linkCreatedBody: 'Schicken Sie ihn denen, die die Website lesen sollen. Er bleibt hier verfügbar.',
-    noLinksTitle: 'Keine Freigabelinks',
-    noLinksBody: 'Legen Sie für jede Gruppe von Lesern einen Link an, damit sich jeder einzeln widerrufen lässt.',
-    unnamed: 'Freigabelink',
-    made: 'Angelegt',
-    linkMenu: (name: string) => `Aktionen für ${name}`,
-    rename: 'Umbenennen',
-    renameTitle: (name: string) => `${name} umbenennen`,
-    revoke: 'Widerrufen',
-    restore: 'Wiederherstellen',
-    revoked: 'Widerrufen',
-    linkRevoked: (name: string) => `${name} funktioniert nicht mehr`,
-    linkRestored: (name: string) => `${name} funktioniert wieder`,
-    undo: 'Rückgängig',
-    deleteLink: 'Löschen',
-    deleteLinkTitle: (name: string) => `${name} löschen`,
-    deleteLinkBody: 'Seine Adresse funktioniert endgültig nicht mehr. Soll es nur vorübergehend sein, widerrufen Sie ihn.',
-    linkDeleted: (name: string) => `${name} wurde gelöscht`,
-
-    auth: 'Anmeldung von Besuchern',
-    authLead:
-      'Ihr eigenes System meldet Besucher an und schickt sie mit einem Token (JWT, HS256) zur Website, das mit diesem Schlüssel signiert ist.',
-    authInactive: 'Tokens sind nur nötig, solange oben „Angemeldete Besucher“ gewählt ist.',
-    key: 'Signaturschlüssel',
-    showKey: 'Zeigen',
-    hideKey: 'Verbergen',
-    copyKey: 'Schlüssel kopieren',
-    regenerate: 'Neuer Schlüssel',
-    regenerateTitle: 'Neuen Signaturschlüssel erzeugen',
-    regenerateBody: 'Tokens mit dem alten Schlüssel werden sofort abgelehnt. Geben Sie Ihrem System gleich den neuen Schlüssel.',
-    regenerateSubmit: 'Neuen Schlüssel erzeugen',
-    regenerated: 'Der Signaturschlüssel wurde ersetzt',
-    fallback: 'Ausweichadresse',
-    fallbackHint: 'Wohin Besucher ohne Token zum Anmelden geschickt werden, etwa https://example.com/login.',
-    saving: 'Wird gespeichert…',
   },
 };

@@ -1,4 +1,4 @@
-/** The ways in: set-up, sign-in, invites, resets. */
+/** The ways in: set-up, sign-in, resets. */
 export const auth = {
   setup: {
     title: 'Set up Octavo',
@@ -43,44 +43,6 @@ export const auth = {
     submitting: 'Checking…',
   },
 
-  sso: {
-    continueWith: (label: string) => `Continue with ${label}`,
-    title: 'Sign in with your organization',
-    lead: 'Type your work e-mail address to continue to your organization’s sign-in page.',
-    email: 'Work e-mail address',
-    submit: 'Continue',
-    submitting: 'Looking…',
-    choose: 'Choose where to sign in.',
-    noneFound: (email: string) =>
-      `No organization here signs in people with the address ${email}. Check how it is written, or sign in with your password.`,
-    requiredTitle: 'Single sign-on required',
-    requiredOrganization: 'This organization requires sign-in through its own provider. You come back here afterwards.',
-    requiredSignedIn: (name: string) =>
-      `You are signed in as ${name}, but not through the provider this organization requires. You come back here after signing in there.`,
-    orAdmin: 'or, as an admin, with your password',
-    signingOut: 'Signing out…',
-    noProvider:
-      'The organization has no working provider at the moment. Ask one of its admins: they can still sign in with their password and fix it.',
-    account: 'Go to your account',
-    errors: {
-      sso_failed:
-        'The provider’s answer could not be accepted, so you are not signed in. Try again. If it keeps failing, tell an admin of your organization.',
-      sso_expired: 'The sign-in took too long or was already completed. Nothing is lost: start again.',
-      sso_account_exists:
-        'An account with your e-mail address already exists, and the provider cannot take it over. Sign in with your password first, then through the provider in this browser: that links both. Or ask an admin of your organization to prove that the domain of the address is theirs.',
-      sso_disabled: 'Your account was disabled. Ask an admin of your organization.',
-      sso_not_configured:
-        'This sign-in method is not set up completely. Sign in with your password, or tell an admin of your organization.',
-      sso_unavailable: 'The provider is not responding. Try again in a minute, or sign in with your password.',
-      sso_no_account: 'You have no account here, and the provider cannot create one. Ask an admin of your organization to invite you.',
-      sso_wrong_browser: 'The sign-in started in another browser, or this one blocks cookies. Start again here and stay in this window.',
-      sso_other_domain:
-        'This provider may only sign in people with an e-mail address of a domain that the organization has proven. Ask an admin of your organization to prove the domain of yours, or to add it to the provider.',
-      sso_unverified_email:
-        'The provider says that it has not checked your e-mail address. Have it checked there, or ask an admin of your organization.',
-    } as Record<string, string>,
-  },
-
   proof: {
     title: 'Confirm that it is you',
     lead: (name: string) =>
@@ -94,47 +56,6 @@ export const auth = {
     submit: 'Confirm',
     submitting: 'Checking…',
     other: 'Sign in another way',
-  },
-
-  invite: {
-    page: 'Invitation',
-    title: (organization: string) => `Join ${organization}`,
-    invitedBy: (name: string) => `${name} invites you.`,
-    invited: 'You are invited.',
-    expires: 'It expires',
-    roles: {
-      admin: 'Admin: full access, including settings and people',
-      create: 'Creator: creates spaces, edits and merges',
-      review: 'Reviewer: edits, reviews and merges changes',
-      edit: 'Editor: writes and proposes changes',
-      comment: 'Commenter: reads and comments',
-      read: 'Reader: reads',
-      guest: 'Guest: sees only what is shared with you',
-    } as Record<string, string>,
-    inOrganization: 'Everywhere in the organization',
-    inSpace: (title: string) => `In the space “${title}”`,
-    inCollection: (title: string) => `In the collection “${title}”`,
-    join: (name: string) => `Join as ${name}`,
-    joining: 'Joining…',
-    otherAddress: (invited: string, mine: string) =>
-      `The invite is for ${invited}, but you are signed in as ${mine}. Sign out and continue with the invited account.`,
-    switch: 'Use another account',
-    signUpLead: 'Create an account to join.',
-    displayName: 'Your name',
-    email: 'E-mail address',
-    emailFixed: 'The invite is for this address.',
-    password: 'Password',
-    signUp: 'Create account and join',
-    signingUp: 'Creating…',
-    haveAccount: 'I have an account',
-    signInFirst: (email: string) =>
-      `There is already an account for ${email}. Sign in with it and you come back here. If it has no password yet, request a link on the next page.`,
-    signIn: 'Sign in to join',
-    ssoNeeded: 'The organization requires single sign-on. Sign in through its provider and you come back here.',
-    goneTitle: 'This invite cannot be used',
-    goneLead:
-      'It was already used, has expired or was withdrawn, or the link is incomplete. Ask the sender for a new one. If you have already joined, sign in.',
-    home: 'Go to your spaces',
   },
 
   reset: {
@@ -164,27 +85,5 @@ export const auth = {
     newLink: 'Request a new link',
     endTokensHint: 'Clear this only if you are sure that nobody else created one.',
     endTokens: 'Also revoke my API tokens',
-  },
-
-  unsubscribe: {
-    title: 'Stop these e-mails?',
-    lead: (email: string, kinds: readonly string[]) => `${email} gets e-mails about ${kinds.join(' and ')}.`,
-    kinds: {
-      mentioned: 'mentions',
-      review_requested: 'review requests',
-      reviewed: 'reviews',
-      replied: 'replies',
-      merged: 'merges',
-      sync_failing: 'failing Git syncs',
-    },
-    stop: 'Stop these e-mails',
-    stopAll: 'Stop all notification e-mails',
-    stopping: 'Stopping…',
-    doneTitle: 'These e-mails are stopped',
-    doneLead: 'Notifications still appear in the console. You can change this in your account.',
-    choose: 'E-mail settings',
-    goneTitle: 'This link does not work',
-    goneLead:
-      'It is not from an e-mail of this installation, or is incomplete. Copy the whole link, or change the setting in your account.',
   },
 };

@@ -154,5 +154,10 @@ export const changeRequests = {
     away: 'The server cannot be reached. What you write is kept here, and goes to the others when it is back.',
     notSaved: (why: string) => `The page cannot be saved as it stands. ${why}`,
     both: 'Somebody saved the same words from elsewhere. Both versions stand in the page.',
+    places: {
+      live: 'Live',
+      liveHint: 'Readers see what you write as it is saved, a moment after you stop typing',
+      proposal: 'New change request',
+    },
   },
 };

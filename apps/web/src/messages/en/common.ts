@@ -21,6 +21,7 @@ export const common = {
     saving: 'Saving…',
     notOpened: 'The dialog could not be loaded. Check your connection and try again.',
     agent: (name: string, token: string | undefined) => `with ${name}${token === undefined ? '' : ` (token “${token}”)`}`,
+    danger: 'Danger zone',
   },
 
   errors: {
@@ -34,6 +35,7 @@ export const common = {
     firstPage: 'Open the first page',
     search: 'Search this space',
     network: 'Could not reach Octavo. Check your connection and try again. What you typed is still here.',
+    unloaded: 'The texts of this screen could not be loaded. Check your connection and try again.',
     reference: (digest: string) => `Reference ${digest}`,
   },
 
@@ -58,6 +60,16 @@ export const common = {
     openapi: 'OpenAPI specifications',
     trash: 'Trash',
     links: 'Link health',
+    sharedContent: 'Shared content',
+    reusable: 'Reusable content',
+    variables: 'Variables',
+    pageTrash: 'Deleted pages',
+    changes: 'Changes',
+    importContent: 'Import content',
+    importElsewhere: 'Import from a website or files',
+    connectGit: 'Connect a repository',
+    importGit: 'Import from Git',
+    exportGit: 'Export to Git',
   },
 
   panes: {

@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** Consequences that are said before something is deleted, and the trash of pages. */
+/** Consequences that are said before something is deleted. */
 export const consequences = {
   consequences: {
     deleteSpace: (title: string) => `Delete “${title}”?`,
@@ -26,22 +26,5 @@ export const consequences = {
     shareLinks: (n: number) => `${count(n, 'share link stops', 'share links stop')} working.`,
     tokenUsed: (when: string) => `It was last used ${when}: whatever uses it stops working at once.`,
     tokenUnused: 'It was never used.',
-  },
-  pageTrash: {
-    title: 'Deleted pages',
-    lead: 'Pages that were deleted from the live content. Restoring one brings back its text, its address and everything below it.',
-    link: 'Deleted pages',
-    emptyTitle: 'Nothing was deleted',
-    emptyBody: 'Pages that are deleted from the live content are listed here, as far back as the history goes.',
-    noneHere: 'Nothing was deleted in this part of the history.',
-    list: 'Deleted pages',
-    below: (n: number) => (n === 1 ? 'This page alone' : `${count(n, 'page', 'pages')} with what was below it`),
-    deletedBy: (name: string) => `deleted by ${name}`,
-    restore: 'Restore',
-    restoreOf: (title: string) => `Restore ${title}`,
-    restored: (title: string) => `${title} is back`,
-    proposed: (n: number) => `#${n} brings it back once it is merged`,
-    older: 'Look further back',
-    history: 'History',
   },
 };

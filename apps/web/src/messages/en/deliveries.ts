@@ -1,6 +1,5 @@
 /** Events that scripts of integrations were called with. */
 export const deliveries = {
-  open: 'Open deliveries',
   title: (integration: string) => `Deliveries of ${integration}`,
   lead: 'Events that the script was called with, and what it did: newest first, for 30 days. Blocks that are drawn without a word of the script are not listed.',
   back: 'Back to integrations',

@@ -1,83 +1,8 @@
 import { blockEditor } from './block-editor';
-import { count } from './words';
 
-/** Changing a space: its table of contents, and the text of its pages. */
+/** Writing the text of pages. */
 export const editing = {
-  tree: {
-    pages: 'Pages',
-    add: 'New page, group or link',
-    entryMenu: (title: string) => `Actions for ${title}`,
-    newPage: 'New page',
-    newPageBelow: 'New page below',
-    newGroup: 'New group',
-    newLink: 'New link',
-    edit: 'Edit',
-    rename: 'Rename',
-    renameOf: (title: string) => `Rename ${title}`,
-    newTitle: (title: string) => `New title of ${title}`,
-    move: 'Move to…',
-    moveOf: (title: string) => `Move ${title} to…`,
-    remove: 'Delete',
-    removeOf: (title: string) => `Delete ${title}`,
-    locked: 'Locked',
-    lockedHint: 'Direct edits are locked in this space. Open a change request, or ask an admin to unlock it in the settings.',
-
-    title: 'Title',
-    leadsTo: 'Target',
-    leadsToHint: 'A URL such as https://example.com, or a page in this space: type part of its title.',
-    createPage: 'Create and write',
-    createGroup: 'Create group',
-    createLink: 'Create link',
-    creating: 'Creating…',
-    whereAfter: (title: string) => `It goes after ${title}.`,
-    whereBelow: (title: string) => `It goes below ${title}.`,
-    whereLast: 'It goes at the end of the table of contents.',
-    groupLead: 'A group is a heading in the table of contents. It goes at the end; move pages below it.',
-    created: (title: string) => `${title} was added to the table of contents`,
-
-    moveTitle: (title: string) => `Move ${title}`,
-    moveLead: 'Choose its new parent; it becomes the last entry there. Its file may move too; links to it keep working.',
-    moveFilter: 'Filter pages',
-    top: 'The top of the table of contents',
-    here: 'Current place',
-    nowhere: 'No entry with that name can have pages below it.',
-    moved: (title: string, to: string) => `${title} was moved below ${to}`,
-    movedTop: (title: string) => `${title} was moved to the top level`,
-    undo: 'Undo',
-
-    removed: (title: string, below: number, broken: number) =>
-      [
-        below === 0 ? `${title} was deleted.` : `${title} and ${count(below, 'page', 'pages')} below it were deleted.`,
-        ...(broken === 0 ? [] : [`${count(broken, 'link is', 'links are')} now broken.`]),
-      ].join(' '),
-    restored: (title: string) => `${title} was restored`,
-    restoredAmong: (title: string) => `${title} was restored. Later changes by others are kept`,
-    generated: 'This page is generated from an OpenAPI specification. Change the specification, or the entry above it.',
-    stays: {
-      generated: 'It is generated from an OpenAPI specification, which sets its place.',
-      first: 'It is already the first here.',
-      last: 'It is already the last here.',
-      top: 'It is already at the top level.',
-      alone: 'There is no entry before it to go below.',
-      group: 'Groups can only be at the top level.',
-      link: 'Links cannot have entries below them.',
-    },
-    movedBy: {
-      up: (title: string, at: number, of: number) => `${title} moved up, ${at} of ${of}`,
-      down: (title: string, at: number, of: number) => `${title} moved down, ${at} of ${of}`,
-      out: (title: string, at: number, of: number) => `${title} moved out, ${at} of ${of}`,
-      in: (title: string, at: number, of: number) => `${title} moved in, ${at} of ${of}`,
-    },
-  },
-
   editor: {
-    edit: 'Edit',
-    places: {
-      live: 'Live',
-      liveHint: 'Readers see what you write as it is saved, a moment after you stop typing',
-      proposal: 'New change request',
-    },
-    editThis: 'Edit this page',
     done: 'Done',
     saveAgain: 'Try again',
     title: 'Title',
@@ -104,8 +29,6 @@ export const editing = {
     discarded: 'Your draft was discarded',
     undo: 'Undo',
     keptDraft: 'Your unsaved changes are kept in this browser',
-    hasDraft: (when: string) => `You have unsaved changes to this page from ${when}.`,
-    resume: 'Continue editing',
     changedTitle: 'Somebody else changed this page meanwhile',
     changedBody:
       'Both versions are below: lines marked − are theirs, lines marked + are yours. Accept or reject each change and save, or use one version as a whole.',

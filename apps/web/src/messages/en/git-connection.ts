@@ -3,7 +3,6 @@ import { count } from './words';
 /** A space that is kept in step with a repository. */
 export const gitConnection = {
   sync: {
-    connect: 'Connect a repository',
     connectLead: 'Pushes to the branch come in, and edits made here go out as commits. Octavo never force-pushes.',
     settings: 'Connection settings',
     settingsLead: 'Saving starts a sync. A different repository, branch or folder starts with a first sync.',
@@ -15,13 +14,10 @@ export const gitConnection = {
     emptyBody: 'Connect a branch of any Git server. Pushes arrive here and edits become commits automatically, within seconds.',
     keep: 'Keep in sync',
     now: 'Sync now',
-    asked: 'Sync started.',
     more: 'More',
     pause: 'Pause',
     paused: 'Paused. Nothing is synced until you resume.',
-    pausedToast: 'The connection is paused.',
     resume: 'Resume',
-    undo: 'Undo',
     disconnect: 'Disconnect',
     disconnectTitle: 'Disconnect from the repository?',
     disconnectBody: (branch: string) =>
@@ -73,9 +69,6 @@ export const gitConnection = {
     ahead: (n: number) => `${count(n, 'change', 'changes')} in this space ${n === 1 ? 'is' : 'are'} not sent to the repository`,
     first_: 'Not synced yet',
     syncing: 'Syncing…',
-    failing: (n: number) => (n > 1 ? `Failing: the last ${n} attempts failed` : 'The last attempt failed'),
-    failingShort: 'Sync failing',
-    pausedShort: 'Sync paused',
     lastGood: 'Last synced',
     nextTry: 'Next try',
     nextLook: 'Next poll',

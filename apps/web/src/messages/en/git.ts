@@ -1,8 +1,6 @@
-import { numberText } from '@/lib/intl';
-import { MIGRATION_PHASES } from './migration';
 import { count } from './words';
 
-/** Git sync and background work. */
+/** Git sync. */
 export const git = {
   git: {
     title: 'Git sync',
@@ -26,9 +24,7 @@ export const git = {
       `${isMore ? `At least ${count(n, 'edit', 'edits')}` : count(n, 'edit', 'edits')} here that ${n === 1 && !isMore ? 'is' : 'are'} not in the repository, the first`,
     commit: 'Commit',
     never: 'Nothing imported or exported yet.',
-    import: 'Import from Git',
     importAgain: 'Import again',
-    export: 'Export to Git',
     importLead: 'Reads the newest commit of a branch. Nothing is written to the repository.',
     exportLead: 'Adds one commit to a branch. Files outside this space are not changed. Octavo never force-pushes.',
     url: 'Repository URL',
@@ -54,74 +50,5 @@ export const git = {
     starting: 'Starting…',
     leave: 'You can close this. It continues in the background.',
     openSpace: 'Open the space',
-  },
-
-  jobs: {
-    kinds: {
-      content: 'Import',
-      import: 'Import from Git',
-      export: 'Export to Git',
-      sync: 'Git sync',
-      index: 'Search index',
-      openapi: 'OpenAPI specification',
-      domain: 'Domain verification',
-      translation: 'Machine translation',
-      other: 'Background work',
-    } as Record<string, string>,
-    states: {
-      queued: 'Waiting',
-      running: 'Running',
-      succeeded: 'Done',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
-    },
-    phases: {
-      queued: 'Queued',
-      connecting: 'Connecting to the repository',
-      receiving: 'Receiving',
-      reading: 'Reading pages',
-      writing: 'Writing',
-      indexing: 'Indexing for search',
-      sending: 'Sending',
-      comparing: 'Comparing',
-      fetching: 'Fetching',
-      converting: 'Converting to pages',
-      files: 'Importing images and files',
-      translating: 'Translating',
-      ...MIGRATION_PHASES,
-    } as Record<string, string>,
-    units: {
-      receiving: 'objects',
-      sending: 'objects',
-      reading: 'pages',
-      writing: 'pages',
-      indexing: 'pages',
-      fetching: 'pages',
-      files: 'files',
-      translating: 'pages',
-    } as Record<string, string>,
-    cancel: 'Cancel',
-    cancelling: 'Cancelling…',
-    retry: 'Try again',
-    progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)}`,
-    objects: (n: number) => count(n, 'object', 'objects'),
-    finished: (kind: string) => `${kind}: done.`,
-    failed: (kind: string) => `${kind}: failed.`,
-    failing: {
-      title: 'Background work',
-      lead: 'Work that Octavo could not finish in this space. Temporary failures are retried, first after minutes and later once a day; the others say what they need.',
-      short: 'Failed',
-      emptyTitle: 'Nothing has failed',
-      emptyBody: 'Imports, exports and the search index of this space are up to date.',
-      tries: (n: number) => `${count(n, 'try', 'tries')}, the last one`,
-      again: 'Next automatic retry',
-      waitsForYou: 'Not retried automatically: fix what the message says, then try again.',
-      tryNow: 'Try now',
-    },
-    bar: { content: 'Importing', import: 'Importing', export: 'Exporting', sync: 'Syncing', index: 'Indexing', other: 'Working' } as Record<
-      string,
-      string
-    >,
-    result: { pages: 'Pages', files: 'Files', commit: 'Commit', unchanged: 'No changes.' },
   },
 };

@@ -4,10 +4,8 @@ import { count } from './words';
 /** Bringing in what other tools hold. */
 export const imports = {
   imports: {
-    title: 'Import content',
     lead: 'Pages are added to this space with their images, order and links. Existing content is not changed.',
     newLead: 'Creates a new space with the pages, images, order and links.',
-    command: 'Import from a website or files',
     from: 'Source',
     sources: {
       website: { label: 'Website', hint: 'Crawled from one page' },

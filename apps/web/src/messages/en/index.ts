@@ -1,118 +1,40 @@
-import { listText, numberText } from '@/lib/intl';
-import { access } from './access';
-import { account } from './account';
-import { adaptive } from './adaptive';
-import { admin } from './admin';
-import { answers } from './answers';
-import { audit } from './audit';
-import { auth } from './auth';
-import { changeRequests } from './change-requests';
-import { closing } from './closing';
-import { collections } from './collections';
-import { commands } from './commands';
-import { comments } from './comments';
-import { common } from './common';
-import { compare } from './compare';
-import { conflicts } from './conflicts';
-import { consequences } from './consequences';
-import { editing } from './editing';
-import { files } from './files';
-import { git } from './git';
-import { gitConnection } from './git-connection';
-import { handOver } from './hand-over';
-import { home } from './home';
-import { imports } from './imports';
-import { insights } from './insights';
-import { integrations } from './integrations';
-import { linkHealth } from './link-health';
-import { links } from './links';
-import { look } from './look';
-import { migration } from './migration';
-import { notificationWebhook } from './notification-webhook';
-import { notifications } from './notifications';
-import { oidc } from './oidc';
-import { openapi } from './openapi';
-import { organizationTokens } from './organization-tokens';
-import { organizations } from './organizations';
-import { pageSettings } from './page-settings';
-import { pdf } from './pdf';
-import { people } from './people';
-import { pictures } from './pictures';
-import { retention } from './retention';
-import { reusable } from './reusable';
-import { review } from './review';
-import { scim } from './scim';
-import { searchSettings } from './search-settings';
-import { security } from './security';
-import { settings } from './settings';
-import { sharedContent } from './shared-content';
-import { signIn } from './sign-in';
-import { siteAddresses } from './site-addresses';
-import { siteStructure } from './site-structure';
-import { sites } from './sites';
-import { space } from './space';
-import { templates } from './templates';
-import { translations } from './translations';
-import { usage } from './usage';
+import { wordless } from '../wordless';
+import { part as account } from './parts/account';
+import { part as admin } from './parts/admin';
+import { part as base } from './parts/base';
+import { part as content } from './parts/content';
+import { part as doors } from './parts/doors';
+import { part as editor } from './parts/editor';
+import { part as frame } from './parts/frame';
+import { part as git } from './parts/git';
+import { part as identity } from './parts/identity';
+import { part as integrations } from './parts/integrations';
+import { part as organization } from './parts/organization';
+import { part as people } from './parts/people';
+import { part as review } from './parts/review';
+import { part as settings } from './parts/settings';
+import { part as site } from './parts/site';
+import { part as space } from './parts/space';
+import { part as spaceSettings } from './parts/space-settings';
 
-/** Every text of the console in English, a file an area. */
+/** Every text of the console in English, a file an area; a browser loads the parts of its address. */
 export const en = {
-  product: 'Octavo',
-  number: (n: number) => numberText(n),
-  list: (words: readonly string[]) => listText(words),
-  ...common,
-  ...auth,
-  ...access,
+  ...wordless,
+  ...base,
+  ...frame,
+  ...doors,
   ...account,
-  ...adaptive,
   ...admin,
-  ...handOver,
-  ...home,
-  ...closing,
-  ...collections,
-  ...space,
-  ...answers,
-  ...audit,
-  ...changeRequests,
-  ...comments,
-  ...compare,
-  ...conflicts,
-  ...consequences,
-  ...editing,
-  ...files,
-  ...git,
-  ...gitConnection,
-  ...linkHealth,
-  ...links,
-  ...look,
-  ...imports,
-  ...insights,
-  ...integrations,
-  ...migration,
-  ...notificationWebhook,
-  ...notifications,
-  ...openapi,
-  ...organizationTokens,
-  ...organizations,
-  ...pageSettings,
-  ...pdf,
-  ...people,
-  ...pictures,
-  ...retention,
-  ...reusable,
-  ...sharedContent,
-  ...review,
-  ...scim,
-  ...searchSettings,
-  ...security,
-  ...translations,
-  ...usage,
+  ...organization,
   ...settings,
-  ...signIn,
-  ...oidc,
-  ...sites,
-  ...siteAddresses,
-  ...siteStructure,
-  ...templates,
-  ...commands,
+  ...people,
+  ...identity,
+  ...integrations,
+  ...space,
+  ...content,
+  ...spaceSettings,
+  ...git,
+  ...review,
+  ...editor,
+  ...site,
 };

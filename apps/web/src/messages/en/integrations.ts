@@ -72,11 +72,6 @@ export const integrations = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Configuration saved',
-    component: {
-      open: 'Open its settings',
-      nothing: 'Nothing is left to configure here.',
-      missing: 'The integration did not draw this block.',
-    },
     completions: {
       loading: (label: string) => `Loading the values of ${label}`,
       failed: 'The list of values could not be loaded: enter the value.',

@@ -1,22 +1,5 @@
 import { count } from './words';
 
-/** Phases of a migration, beside those of other jobs. */
-export const MIGRATION_PHASES = {
-  organization: 'Reading the organization',
-  members: 'Inviting members',
-  teams: 'Bringing teams',
-  collections: 'Bringing collections',
-  spaces: 'Bringing spaces',
-  specifications: 'Bringing OpenAPI specifications',
-  content: 'Bringing pages and files, space by space',
-  git: 'Connecting a Git repository',
-  'change-requests': 'Bringing change requests',
-  translations: 'Bringing translations',
-  sites: 'Bringing sites',
-  permissions: 'Bringing permissions',
-  integrations: 'Naming integrations',
-};
-
 /** Moving in from GitBook or another Octavo. */
 export const migration = {
   migration: {

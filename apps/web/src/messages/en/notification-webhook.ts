@@ -29,7 +29,6 @@ export const notificationWebhook = {
     failing: (n: number) => `${count(n, 'try', 'tries')} failed in a row. It is tried again.`,
     waiting: (n: number) => `${count(n, 'notification waits', 'notifications wait')} to be sent.`,
     paused: 'Paused: it failed for days, so nothing is sent any more. Send a test: when it arrives, later notifications are sent again.',
-    pausedInbox: 'Your webhook is paused. Look at it.',
     remove: 'Remove…',
     removeTitle: 'Remove the address?',
     removeLead: 'Nothing more is sent to it, and what waits is not sent. The secret is deleted.',

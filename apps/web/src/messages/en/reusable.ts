@@ -3,7 +3,6 @@ import { count } from './words';
 /** Reusable content, and where it is shown. */
 export const reusable = {
   reusable: {
-    title: 'Reusable content',
     lead: 'Pieces that several pages show, and where each is shown.',
     emptyTitle: 'No reusable content',
     emptyBody: 'A piece comes from the folder .gitbook/includes of a repository, or is created by the API.',

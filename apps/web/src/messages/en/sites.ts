@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** Docs sites: where spaces are published. */
+/** Docs sites: their list, and publishing. */
 export const sites = {
   sites: {
     title: 'Sites',
@@ -71,74 +71,5 @@ export const sites = {
       'share-link': 'Share links',
       'visitor-auth': 'Signed-in visitors',
     },
-  },
-
-  siteSettings: {
-    title: 'Settings',
-    lead: 'Name and address of the site.',
-    name: 'Title',
-    basename: 'Path of the site',
-    basenameHint: (address: string) => `Its address is ${address}. After a change, addresses with the former path stop working.`,
-    readOnly: 'Only admins of the site can change its settings.',
-    deleteTitle: 'Delete this site',
-    deleteBody:
-      'The site, its structure, share links and redirects are deleted permanently, and its address stops working. Its spaces stay.',
-    deleteConfirm: (title: string) => `Type “${title}” to confirm`,
-    deleteSubmit: 'Delete site',
-    deleting: 'Deleting…',
-  },
-
-  audience: {
-    title: 'Audience',
-    lead: 'Who can read the site, and how they sign in.',
-    who: 'Who can read it',
-    saved: 'The audience was changed',
-    readOnly: 'Only admins of the site can change its audience.',
-    isPublished: 'Published: its audience can read it.',
-    isUnpublished: 'Not published: nobody can read it yet.',
-
-    links: 'Share links',
-    linksLead: 'Each link has its own key. Anybody with the link can read the site until you revoke it.',
-    linksInactive: 'Share links only work while “Share links” is chosen above.',
-    newLink: 'New share link',
-    linkName: 'Name',
-    linkNameHint: 'Such as “Partners”. Readers do not see it.',
-    createLink: 'Create link',
-    creatingLink: 'Creating…',
-    linkCreated: 'The link is ready',
-    linkCreatedBody: 'Send it to the people who should read the site. It stays available here.',
-    noLinksTitle: 'No share links',
-    noLinksBody: 'Create a link for each group of readers, so that each can be revoked on its own.',
-    unnamed: 'Share link',
-    made: 'Created',
-    linkMenu: (name: string) => `Actions for ${name}`,
-    rename: 'Rename',
-    renameTitle: (name: string) => `Rename ${name}`,
-    revoke: 'Revoke',
-    restore: 'Restore',
-    revoked: 'Revoked',
-    linkRevoked: (name: string) => `${name} no longer works`,
-    linkRestored: (name: string) => `${name} works again`,
-    undo: 'Undo',
-    deleteLink: 'Delete',
-    deleteLinkTitle: (name: string) => `Delete ${name}`,
-    deleteLinkBody: 'Its address stops working permanently. To stop it temporarily, revoke it.',
-    linkDeleted: (name: string) => `${name} was deleted`,
-
-    auth: 'Visitor authentication',
-    authLead: 'Your own system signs visitors in and sends them to the site with a token (JWT, HS256) that is signed with this key.',
-    authInactive: 'Tokens are only required while “Signed-in visitors” is chosen above.',
-    key: 'Signing key',
-    showKey: 'Show',
-    hideKey: 'Hide',
-    copyKey: 'Copy key',
-    regenerate: 'New key',
-    regenerateTitle: 'Create a new signing key',
-    regenerateBody: 'Tokens signed with the old key are refused immediately. Update your system with the new key right away.',
-    regenerateSubmit: 'Create new key',
-    regenerated: 'The signing key was replaced',
-    fallback: 'Fallback address',
-    fallbackHint: 'Where visitors without a token are sent to sign in, such as https://example.com/login.',
-    saving: 'Saving…',
   },
 };

@@ -157,5 +157,10 @@ export const changeRequests = {
     away: 'No se puede contactar con el servidor. Lo que escriba se guarda aquí y llega a los demás cuando vuelva.',
     notSaved: (why: string) => `La página no se puede guardar así. ${why}`,
     both: 'Alguien guardó las mismas palabras desde otro lugar. La página contiene ambas versiones.',
+    places: {
+      live: 'Publicado',
+      liveHint: 'Los lectores ven lo que escribe en cuanto se guarda, un momento después de que deje de escribir',
+      proposal: 'Solicitud de cambio nueva',
+    },
   },
 };

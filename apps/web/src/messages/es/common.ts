@@ -21,6 +21,7 @@ export const common = {
     saving: 'Guardando…',
     notOpened: 'No se pudo cargar el diálogo. Compruebe su conexión e inténtelo de nuevo.',
     agent: (name: string, token: string | undefined) => `con ${name}${token === undefined ? '' : ` (token «${token}»)`}`,
+    danger: 'Zona de peligro',
   },
 
   errors: {
@@ -35,6 +36,7 @@ export const common = {
     firstPage: 'Abrir la primera página',
     search: 'Buscar en este espacio',
     network: 'No se pudo contactar con Octavo. Compruebe su conexión e inténtelo de nuevo. Lo que escribió sigue aquí.',
+    unloaded: 'No se pudieron cargar los textos de esta pantalla. Compruebe su conexión e inténtelo de nuevo.',
     reference: (digest: string) => `Referencia ${digest}`,
   },
 
@@ -59,6 +61,16 @@ export const common = {
     openapi: 'Especificaciones OpenAPI',
     trash: 'Papelera',
     links: 'Estado de los enlaces',
+    sharedContent: 'Contenido compartido',
+    reusable: 'Contenido reutilizable',
+    variables: 'Variables',
+    pageTrash: 'Páginas eliminadas',
+    changes: 'Cambios',
+    importContent: 'Importar contenido',
+    importElsewhere: 'Importar de un sitio web o de archivos',
+    connectGit: 'Conectar un repositorio',
+    importGit: 'Importar de Git',
+    exportGit: 'Exportar a Git',
   },
 
   panes: {

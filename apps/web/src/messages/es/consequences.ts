@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** Consequences that are said before something is deleted, and the trash of pages. */
+/** Consequences that are said before something is deleted. */
 export const consequences = {
   consequences: {
     deleteSpace: (title: string) => `¿Eliminar «${title}»?`,
@@ -26,22 +26,5 @@ export const consequences = {
     shareLinks: (n: number) => `${count(n, 'enlace compartido deja', 'enlaces compartidos dejan')} de funcionar.`,
     tokenUsed: (when: string) => `Se usó por última vez ${when}: lo que lo usa deja de funcionar enseguida.`,
     tokenUnused: 'No se ha usado nunca.',
-  },
-  pageTrash: {
-    title: 'Páginas eliminadas',
-    lead: 'Páginas que se eliminaron del contenido publicado. Al restaurar una vuelven su texto, su dirección y todo lo que contenía.',
-    link: 'Páginas eliminadas',
-    emptyTitle: 'No se ha eliminado nada',
-    emptyBody: 'Aquí aparecen las páginas que se eliminan del contenido publicado, hasta donde llega el historial.',
-    noneHere: 'No se eliminó nada en esta parte del historial.',
-    list: 'Páginas eliminadas',
-    below: (n: number) => (n === 1 ? 'Solo esta página' : `${count(n, 'página', 'páginas')} con lo que contenía`),
-    deletedBy: (name: string) => `eliminada por ${name}`,
-    restore: 'Restaurar',
-    restoreOf: (title: string) => `Restaurar ${title}`,
-    restored: (title: string) => `${title} ha vuelto`,
-    proposed: (n: number) => `#${n} la devuelve cuando se fusione`,
-    older: 'Buscar más atrás',
-    history: 'Historial',
   },
 };

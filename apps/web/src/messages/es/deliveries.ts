@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
+
 /** Events that scripts of integrations were called with. */
 export const deliveries = {
-  open: 'Abrir entregas',
   title: (integration: string) => `Entregas de ${integration}`,
   lead: 'Eventos con los que se llamó al script y lo que hizo: los más nuevos primero, durante 30 días. No aparecen los bloques que se dibujan sin mensajes del script.',
   back: 'Volver a las integraciones',

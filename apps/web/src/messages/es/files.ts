@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Files of a space, and files on their way. */
+/** Files of a space. */
 export const files = {
   files: {
     title: 'Archivos',
@@ -47,29 +47,5 @@ export const files = {
     restored: (name: string) => `${name} se ha restaurado.`,
     locked:
       'La edición directa está bloqueada en este espacio, así que los archivos solo se pueden añadir con solicitudes de cambio e importaciones.',
-  },
-
-  uploads: {
-    title: 'Subidas',
-    running: (active: number, all: number) =>
-      all === 1 ? 'Subiendo un archivo' : `Subiendo ${count(active, 'archivo', 'archivos')} de ${numberText(all)}`,
-    ended: (done: number, failed: number) =>
-      [
-        ...(done === 0 ? [] : [count(done, 'archivo subido', 'archivos subidos')]),
-        ...(failed === 0 ? [] : [count(failed, 'archivo fallido', 'archivos fallidos')]),
-      ].join(', '),
-    fold: 'Mostrar menos',
-    unfold: 'Mostrar los archivos',
-    clear: 'Cerrar',
-    waiting: (size: string) => `En cola · ${size}`,
-    progress: (sent: string, size: string) => `${sent} de ${size}`,
-    progressOf: (name: string) => `Subida de ${name}`,
-    adding: 'Añadiendo al espacio…',
-    done: (size: string) => `Subido · ${size}`,
-    retryOf: (name: string) => `Reintentar ${name}`,
-    cancelOf: (name: string) => `Cancelar ${name}`,
-    dismissOf: (name: string) => `Descartar ${name}`,
-    network: 'No se pudo contactar con Octavo. Compruebe su conexión e inténtelo de nuevo.',
-    tooLarge: 'El archivo supera los 100 MB. Redúzcalo, o guárdelo en otro lugar y enlácelo.',
   },
 };

@@ -4,7 +4,6 @@ import { count } from './words';
 /** A space that is kept in step with a repository. */
 export const gitConnection = {
   sync: {
-    connect: 'Conectar un repositorio',
     connectLead: 'Los push a la rama entran, y lo que se edita aquí sale como commits. Octavo nunca fuerza un push.',
     settings: 'Ajustes de la conexión',
     settingsLead: 'Al guardar empieza una sincronización. Con otro repositorio, rama o carpeta empieza una primera sincronización.',
@@ -17,13 +16,10 @@ export const gitConnection = {
       'Conecte una rama de cualquier servidor Git. Los push llegan aquí y lo editado se convierte en commits automáticamente, en segundos.',
     keep: 'Mantener sincronizado',
     now: 'Sincronizar ahora',
-    asked: 'Sincronización iniciada.',
     more: 'Más',
     pause: 'Pausar',
     paused: 'En pausa. No se sincroniza nada hasta que la reanude.',
-    pausedToast: 'La conexión está en pausa.',
     resume: 'Reanudar',
-    undo: 'Deshacer',
     disconnect: 'Desconectar',
     disconnectTitle: '¿Desconectar del repositorio?',
     disconnectBody: (branch: string) =>
@@ -78,9 +74,6 @@ export const gitConnection = {
       `${count(n, 'cambio', 'cambios')} de este espacio ${n === 1 ? 'no se ha enviado' : 'no se han enviado'} al repositorio`,
     first_: 'Aún sin sincronizar',
     syncing: 'Sincronizando…',
-    failing: (n: number) => (n > 1 ? `Falla: los últimos ${numberText(n)} intentos han fallado` : 'El último intento ha fallado'),
-    failingShort: 'Falla la sincronización',
-    pausedShort: 'Sincronización en pausa',
     lastGood: 'Última sincronización',
     nextTry: 'Próximo intento',
     nextLook: 'Próxima consulta',

@@ -1,8 +1,6 @@
-import { numberText } from '@/lib/intl';
-import { MIGRATION_PHASES } from './migration';
 import { count } from './words';
 
-/** Git sync and background work. */
+/** Git sync. */
 export const git = {
   git: {
     title: 'Sincronización con Git',
@@ -26,9 +24,7 @@ export const git = {
       `${isMore ? 'Al menos ' : ''}${count(n, 'cambio', 'cambios')} de aquí que no ${n === 1 && !isMore ? 'está' : 'están'} en el repositorio, el primero`,
     commit: 'Commit',
     never: 'Aún no se ha importado ni exportado nada.',
-    import: 'Importar de Git',
     importAgain: 'Importar de nuevo',
-    export: 'Exportar a Git',
     importLead: 'Lee el commit más nuevo de una rama. No se escribe nada en el repositorio.',
     exportLead: 'Añade un commit a una rama. Los archivos ajenos a este espacio no cambian. Octavo nunca fuerza un push.',
     url: 'URL del repositorio',
@@ -54,78 +50,5 @@ export const git = {
     starting: 'Empezando…',
     leave: 'Puede cerrar esto. Continúa en segundo plano.',
     openSpace: 'Abrir el espacio',
-  },
-
-  jobs: {
-    kinds: {
-      content: 'Importación',
-      import: 'Importación de Git',
-      export: 'Exportación a Git',
-      sync: 'Sincronización con Git',
-      index: 'Índice de búsqueda',
-      openapi: 'Especificación OpenAPI',
-      domain: 'Verificación del dominio',
-      translation: 'Traducción automática',
-      other: 'Trabajo en segundo plano',
-    } as Record<string, string>,
-    states: {
-      queued: 'En espera',
-      running: 'En curso',
-      succeeded: 'Hecho',
-      failed: 'Fallido',
-      cancelled: 'Cancelado',
-    },
-    phases: {
-      queued: 'En cola',
-      connecting: 'Conectando con el repositorio',
-      receiving: 'Recibiendo',
-      reading: 'Leyendo páginas',
-      writing: 'Escribiendo',
-      indexing: 'Indexando para la búsqueda',
-      sending: 'Enviando',
-      comparing: 'Comparando',
-      fetching: 'Obteniendo',
-      converting: 'Convirtiendo en páginas',
-      files: 'Importando imágenes y archivos',
-      translating: 'Traduciendo',
-      ...MIGRATION_PHASES,
-    } as Record<string, string>,
-    units: {
-      receiving: 'objetos',
-      sending: 'objetos',
-      reading: 'páginas',
-      writing: 'páginas',
-      indexing: 'páginas',
-      fetching: 'páginas',
-      files: 'archivos',
-      translating: 'páginas',
-    } as Record<string, string>,
-    cancel: 'Cancelar',
-    cancelling: 'Cancelando…',
-    retry: 'Intentarlo de nuevo',
-    progress: (done: number, total: number) => `${numberText(done)} de ${numberText(total)}`,
-    objects: (n: number) => count(n, 'objeto', 'objetos'),
-    finished: (kind: string) => `${kind}: hecho.`,
-    failed: (kind: string) => `${kind}: ha fallado.`,
-    failing: {
-      title: 'Trabajo en segundo plano',
-      lead: 'Trabajo que Octavo no pudo terminar en este espacio. Los fallos temporales se reintentan, primero a los pocos minutos y después una vez al día; los demás dicen qué necesitan.',
-      short: 'Fallido',
-      emptyTitle: 'No ha fallado nada',
-      emptyBody: 'Las importaciones, las exportaciones y el índice de búsqueda de este espacio están al día.',
-      tries: (n: number) => `${count(n, 'intento', 'intentos')}, el último`,
-      again: 'Próximo reintento automático',
-      waitsForYou: 'No se reintenta automáticamente: arregle lo que dice el mensaje e inténtelo de nuevo.',
-      tryNow: 'Intentarlo ahora',
-    },
-    bar: {
-      content: 'Importando',
-      import: 'Importando',
-      export: 'Exportando',
-      sync: 'Sincronizando',
-      index: 'Indexando',
-      other: 'Trabajando',
-    } as Record<string, string>,
-    result: { pages: 'Páginas', files: 'Archivos', commit: 'Commit', unchanged: 'Sin cambios.' },
   },
 };

@@ -4,10 +4,8 @@ import { count } from './words';
 /** Bringing in what other tools hold. */
 export const imports = {
   imports: {
-    title: 'Importar contenido',
     lead: 'Las páginas se añaden a este espacio con sus imágenes, orden y enlaces. Lo que ya hay no cambia.',
     newLead: 'Crea un espacio nuevo con las páginas, imágenes, orden y enlaces.',
-    command: 'Importar de un sitio web o de archivos',
     from: 'Origen',
     sources: {
       website: { label: 'Sitio web', hint: 'Recorrido desde una página' },

@@ -72,11 +72,6 @@ export const integrations = {
     save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Configuración guardada',
-    component: {
-      open: 'Abrir sus ajustes',
-      nothing: 'Aquí no queda nada por configurar.',
-      missing: 'La integración no dibujó este bloque.',
-    },
     completions: {
       loading: (label: string) => `Cargando los valores de ${label}`,
       failed: 'No se pudo cargar la lista de valores: escriba el valor.',

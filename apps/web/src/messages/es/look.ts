@@ -1,5 +1,6 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
+
 /** Look of a docs site. */
 export const look = {
   look: {
@@ -56,15 +57,11 @@ export const look = {
     logo: 'Logotipo',
     footerLogo: 'Logotipo del pie',
     urlOf: (label: string) => `${label}, URL`,
-    uploadOf: (label: string) => `Subir: ${label}`,
     uploadDark: (label: string) => `Subir: ${label} para el modo oscuro`,
     darkOwn: (label: string) => `${label}: otra imagen en el modo oscuro`,
-    removePicture: 'Quitar',
     primaryLink: 'El logotipo lleva a una dirección propia',
-    uploading: 'Subiendo…',
     logoColours: 'Colores del logotipo',
     noColours: 'El logotipo no tiene ningún color que tomar: es negro, blanco o gris.',
-    notPicture: 'No se pudo leer ninguna imagen de este archivo. Elija SVG, PNG, JPEG o WebP.',
     favicon: 'Icono de la pestaña del navegador',
     favicons: { letter: 'Primera letra del título', emoji: 'Emoji', icon: 'Imagen' },
     faviconEmoji: 'Emoji de la pestaña del navegador',
@@ -95,7 +92,6 @@ export const look = {
     addWeight: (of: string) => `${of}: añadir archivos`,
     family: (of: string) => `${of}: nombre del tipo de letra`,
     removeWeight: (weight: number) => `Quitar el grosor ${weight}`,
-    notFont: 'No se pudo leer ningún tipo de letra de este archivo. Elija WOFF2 o WOFF.',
 
     preset: 'Cabecera',
     headerPresets: {

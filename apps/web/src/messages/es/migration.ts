@@ -1,23 +1,6 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Phases of a migration, beside those of other jobs. */
-export const MIGRATION_PHASES = {
-  organization: 'Leyendo la organización',
-  members: 'Invitando a los miembros',
-  teams: 'Trayendo equipos',
-  collections: 'Trayendo colecciones',
-  spaces: 'Trayendo espacios',
-  specifications: 'Trayendo especificaciones OpenAPI',
-  content: 'Trayendo páginas y archivos, espacio por espacio',
-  git: 'Conectando un repositorio Git',
-  'change-requests': 'Trayendo solicitudes de cambio',
-  translations: 'Trayendo traducciones',
-  sites: 'Trayendo sitios',
-  permissions: 'Trayendo permisos',
-  integrations: 'Nombrando integraciones',
-};
-
 /** Moving in from GitBook or another Octavo. */
 export const migration = {
   migration: {

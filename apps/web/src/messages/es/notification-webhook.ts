@@ -30,7 +30,6 @@ export const notificationWebhook = {
     waiting: (n: number) => `${count(n, 'notificación espera', 'notificaciones esperan')} su envío.`,
     paused:
       'En pausa: falló durante días, así que ya no se envía nada. Envíe una prueba: si llega, las notificaciones posteriores se vuelven a enviar.',
-    pausedInbox: 'Su webhook está en pausa. Revíselo.',
     remove: 'Quitar…',
     removeTitle: '¿Quitar la dirección?',
     removeLead: 'No se envía nada más a ella, tampoco lo que espera. El secreto se elimina.',

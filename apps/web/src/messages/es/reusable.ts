@@ -3,7 +3,6 @@ import { count } from './words';
 /** Reusable content, and where it is shown. */
 export const reusable = {
   reusable: {
-    title: 'Contenido reutilizable',
     lead: 'Piezas que muestran varias páginas, y dónde se muestra cada una.',
     emptyTitle: 'Sin contenido reutilizable',
     emptyBody: 'Una pieza viene de la carpeta .gitbook/includes de un repositorio, o se crea con la API.',

@@ -1,4 +1,5 @@
 import { numberText } from '@/lib/intl';
+
 /** Settings of spaces and organizations. */
 export const settings = {
   settings: {
@@ -34,32 +35,12 @@ export const settings = {
     inviteLinks: 'Permitir invitaciones por enlace',
     inviteLinksHint:
       'Quien tenga un enlace así puede entrar. Mientras esté desactivado, no se puede crear ninguno y los que existen no funcionan.',
-    danger: 'Zona de peligro',
     deleteTitle: 'Eliminar este espacio',
     deleteBody: 'El espacio y su contenido dejan de ser accesibles. Un administrador puede restaurarlo durante 7 días.',
     deleteConfirm: (title: string) => `Escriba «${title}» para eliminarlo`,
     deleteSubmit: 'Eliminar espacio',
     deleting: 'Eliminando…',
     readOnly: 'Puede ver estos ajustes, pero solo un administrador puede cambiarlos.',
-  },
-  emailDomains: {
-    title: 'Dominios de correo',
-    lead: 'Las personas con un correo de estos dominios pueden usar su inicio de sesión único, y sus cuentas se reconocen por él. Un dominio tiene efecto cuando ha demostrado que es suyo.',
-    unproven: 'Sin verificar',
-    proven: { dns: 'Verificado por DNS', operator: 'Confirmado por el operador' },
-    waiting:
-      'Este dominio aún no tiene efecto. Añada este registro DNS en su proveedor de DNS; Octavo lo busca durante cinco días. Sin DNS público, el operador de esta instalación puede confirmar el dominio.',
-    record: (type: string) => `Registro ${type}`,
-    name: 'Nombre',
-    value: 'Valor',
-    copy: (part: string) => `Copiar ${part}`,
-    checkNow: 'Comprobar ahora',
-    check: (domain: string) => `Comprobar ahora: ${domain}`,
-    removeIt: 'Quitar',
-    remove: (domain: string) => `Quitar ${domain}`,
-    add: 'Añadir un dominio',
-    addHint: 'Como example.com.',
-    addSubmit: 'Añadir dominio',
   },
   editMode: {
     title: 'Edición directa',

@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** Docs sites: where spaces are published. */
+/** Docs sites: their list, and publishing. */
 export const sites = {
   sites: {
     title: 'Sitios',
@@ -71,76 +71,5 @@ export const sites = {
       'share-link': 'Enlaces compartidos',
       'visitor-auth': 'Visitantes identificados',
     },
-  },
-
-  siteSettings: {
-    title: 'Ajustes',
-    lead: 'Nombre y dirección del sitio.',
-    name: 'Título',
-    basename: 'Ruta del sitio',
-    basenameHint: (address: string) =>
-      `Su dirección es ${address}. Tras un cambio, las direcciones con la ruta anterior dejan de funcionar.`,
-    readOnly: 'Solo los administradores del sitio pueden cambiar sus ajustes.',
-    deleteTitle: 'Eliminar este sitio',
-    deleteBody:
-      'El sitio, su estructura, sus enlaces compartidos y sus redirecciones se eliminan definitivamente, y su dirección deja de funcionar. Sus espacios se conservan.',
-    deleteConfirm: (title: string) => `Escriba «${title}» para confirmar`,
-    deleteSubmit: 'Eliminar sitio',
-    deleting: 'Eliminando…',
-  },
-
-  audience: {
-    title: 'Público',
-    lead: 'Quién puede leer el sitio y cómo inicia sesión.',
-    who: 'Quién puede leerlo',
-    saved: 'El público se ha cambiado',
-    readOnly: 'Solo los administradores del sitio pueden cambiar su público.',
-    isPublished: 'Publicado: su público puede leerlo.',
-    isUnpublished: 'Sin publicar: nadie puede leerlo aún.',
-
-    links: 'Enlaces compartidos',
-    linksLead: 'Cada enlace tiene su propia clave. Quien tenga el enlace puede leer el sitio hasta que lo revoque.',
-    linksInactive: 'Los enlaces compartidos solo funcionan mientras arriba esté elegido «Enlaces compartidos».',
-    newLink: 'Enlace compartido nuevo',
-    linkName: 'Nombre',
-    linkNameHint: 'Por ejemplo, «Socios». Los lectores no lo ven.',
-    createLink: 'Crear enlace',
-    creatingLink: 'Creando…',
-    linkCreated: 'El enlace está listo',
-    linkCreatedBody: 'Envíelo a quienes deban leer el sitio. Sigue disponible aquí.',
-    noLinksTitle: 'No hay enlaces compartidos',
-    noLinksBody: 'Cree un enlace para cada grupo de lectores, para poder revocar cada uno por separado.',
-    unnamed: 'Enlace compartido',
-    made: 'Creado',
-    linkMenu: (name: string) => `Acciones de ${name}`,
-    rename: 'Cambiar nombre',
-    renameTitle: (name: string) => `Cambiar el nombre de ${name}`,
-    revoke: 'Revocar',
-    restore: 'Restaurar',
-    revoked: 'Revocado',
-    linkRevoked: (name: string) => `${name} ya no funciona`,
-    linkRestored: (name: string) => `${name} vuelve a funcionar`,
-    undo: 'Deshacer',
-    deleteLink: 'Eliminar',
-    deleteLinkTitle: (name: string) => `Eliminar ${name}`,
-    deleteLinkBody: 'Su dirección deja de funcionar definitivamente. Para detenerlo temporalmente, revóquelo.',
-    linkDeleted: (name: string) => `${name} se ha eliminado`,
-
-    auth: 'Autenticación de visitantes',
-    authLead: 'Su propio sistema identifica a los visitantes y los envía al sitio con un token (JWT, HS256) firmado con esta clave.',
-    authInactive: 'Los tokens solo hacen falta mientras arriba esté elegido «Visitantes identificados».',
-    key: 'Clave de firma',
-    showKey: 'Mostrar',
-    hideKey: 'Ocultar',
-    copyKey: 'Copiar clave',
-    regenerate: 'Clave nueva',
-    regenerateTitle: 'Crear una clave de firma nueva',
-    regenerateBody:
-      'Los tokens firmados con la clave anterior se rechazan de inmediato. Actualice enseguida su sistema con la clave nueva.',
-    regenerateSubmit: 'Crear clave nueva',
-    regenerated: 'La clave de firma se ha sustituido',
-    fallback: 'Dirección alternativa',
-    fallbackHint: 'A dónde se envía a los visitantes sin token para que inicien sesión, como https://example.com/login.',
-    saving: 'Guardando…',
   },
 };

@@ -165,5 +165,10 @@ export const changeRequests = {
     away: 'Le serveur est injoignable. Ce que vous écrivez est gardé ici et parviendra aux autres à son retour.',
     notSaved: (why: string) => `La page ne peut pas être enregistrée telle quelle. ${why}`,
     both: 'Quelqu’un a enregistré les mêmes mots depuis un autre endroit. Les deux versions figurent dans la page.',
+    places: {
+      live: 'En ligne',
+      liveHint: 'Les lecteurs voient ce que vous écrivez dès que c’est enregistré, un instant après que vous cessez de taper',
+      proposal: 'Nouvelle demande de modification',
+    },
   },
 };

@@ -21,6 +21,7 @@ export const common = {
     saving: 'Enregistrement…',
     notOpened: 'La boîte de dialogue n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
     agent: (name: string, token: string | undefined) => `avec ${name}${token === undefined ? '' : ` (jeton « ${token} »)`}`,
+    danger: 'Zone de danger',
   },
 
   errors: {
@@ -34,6 +35,7 @@ export const common = {
     firstPage: 'Ouvrir la première page',
     search: 'Chercher dans cet espace',
     network: 'Octavo est injoignable. Vérifiez votre connexion et réessayez. Ce que vous avez saisi est encore là.',
+    unloaded: 'Les textes de cet écran n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
     reference: (digest: string) => `Référence ${digest}`,
   },
 
@@ -58,6 +60,16 @@ export const common = {
     openapi: 'Spécifications OpenAPI',
     trash: 'Corbeille',
     links: 'État des liens',
+    sharedContent: 'Contenu partagé',
+    reusable: 'Contenu réutilisable',
+    variables: 'Variables',
+    pageTrash: 'Pages supprimées',
+    changes: 'Changements',
+    importContent: 'Importer du contenu',
+    importElsewhere: 'Importer d’un site web ou de fichiers',
+    connectGit: 'Relier un dépôt',
+    importGit: 'Importer depuis Git',
+    exportGit: 'Exporter vers Git',
   },
 
   panes: {

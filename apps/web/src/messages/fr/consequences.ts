@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Consequences that are said before something is deleted, and the trash of pages. */
+/** Consequences that are said before something is deleted. */
 export const consequences = {
   consequences: {
     deleteSpace: (title: string) => `Supprimer « ${title} » ?`,
@@ -28,22 +28,5 @@ export const consequences = {
     shareLinks: (n: number) => `${count(n, 'lien de partage cesse', 'liens de partage cessent')} de fonctionner.`,
     tokenUsed: (when: string) => `Dernière utilisation ${when} : ce qui l’utilise cesse aussitôt de fonctionner.`,
     tokenUnused: 'Il n’a jamais été utilisé.',
-  },
-  pageTrash: {
-    title: 'Pages supprimées',
-    lead: 'Pages supprimées du contenu en ligne. En restaurer une ramène son texte, son adresse et tout ce qui se trouvait en dessous.',
-    link: 'Pages supprimées',
-    emptyTitle: 'Rien n’a été supprimé',
-    emptyBody: 'Les pages supprimées du contenu en ligne figurent ici, aussi loin que remonte l’historique.',
-    noneHere: 'Rien n’a été supprimé dans cette partie de l’historique.',
-    list: 'Pages supprimées',
-    below: (n: number) => (n === 1 ? 'Cette page seule' : `${count(n, 'page', 'pages')} avec ce qui se trouvait en dessous`),
-    deletedBy: (name: string) => `supprimée par ${name}`,
-    restore: 'Restaurer',
-    restoreOf: (title: string) => `Restaurer ${title}`,
-    restored: (title: string) => `${title} est de retour`,
-    proposed: (n: number) => `#${n} la ramènera une fois fusionnée`,
-    older: 'Remonter plus loin',
-    history: 'Historique',
   },
 };

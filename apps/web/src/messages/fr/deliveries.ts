@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/intl';
+
 /** Events that scripts of integrations were called with. */
 export const deliveries = {
-  open: 'Ouvrir les envois',
   title: (integration: string) => `Envois de ${integration}`,
   lead: 'Événements avec lesquels le script a été appelé, et ce qu’il a fait : les plus récents d’abord, pendant 30 jours. Les blocs dessinés sans message du script n’y figurent pas.',
   back: 'Retour aux intégrations',

@@ -4,7 +4,6 @@ import { count } from './words';
 /** A space that is kept in step with a repository. */
 export const gitConnection = {
   sync: {
-    connect: 'Relier un dépôt',
     connectLead:
       'Les push vers la branche arrivent, et les modifications faites ici partent sous forme de commits. Octavo ne force jamais un push.',
     settings: 'Réglages de la connexion',
@@ -19,13 +18,10 @@ export const gitConnection = {
       'Reliez une branche de n’importe quel serveur Git. Les push arrivent ici et les modifications deviennent des commits d’elles-mêmes, en quelques secondes.',
     keep: 'Garder synchronisé',
     now: 'Synchroniser maintenant',
-    asked: 'Synchronisation lancée.',
     more: 'Plus',
     pause: 'Suspendre',
     paused: 'Suspendue. Rien n’est synchronisé jusqu’à la reprise.',
-    pausedToast: 'La connexion est suspendue.',
     resume: 'Reprendre',
-    undo: 'Annuler',
     disconnect: 'Détacher',
     disconnectTitle: 'Détacher du dépôt ?',
     disconnectBody: (branch: string) =>
@@ -81,9 +77,6 @@ export const gitConnection = {
       `${count(n, 'changement', 'changements')} de cet espace ${n === 1 ? 'n’est pas envoyé' : 'ne sont pas envoyés'} au dépôt`,
     first_: 'Pas encore synchronisé',
     syncing: 'Synchronisation…',
-    failing: (n: number) => (n > 1 ? `En échec : les ${numberText(n)} dernières tentatives ont échoué` : 'La dernière tentative a échoué'),
-    failingShort: 'Synchronisation en échec',
-    pausedShort: 'Synchronisation suspendue',
     lastGood: 'Dernière synchronisation',
     nextTry: 'Prochaine tentative',
     nextLook: 'Prochaine interrogation',

@@ -1,8 +1,6 @@
-import { numberText } from '@/lib/intl';
-import { MIGRATION_PHASES } from './migration';
 import { count } from './words';
 
-/** Git sync and background work. */
+/** Git sync. */
 export const git = {
   git: {
     title: 'Synchronisation Git',
@@ -26,9 +24,7 @@ export const git = {
       `${isMore ? 'Au moins ' : ''}${count(n, 'modification', 'modifications')} d’ici qui ${n === 1 && !isMore ? 'n’est pas' : 'ne sont pas'} dans le dépôt, la première`,
     commit: 'Commit',
     never: 'Rien n’a encore été importé ni exporté.',
-    import: 'Importer depuis Git',
     importAgain: 'Importer de nouveau',
-    export: 'Exporter vers Git',
     importLead: 'Lit le commit le plus récent d’une branche. Rien n’est écrit dans le dépôt.',
     exportLead: 'Ajoute un commit à une branche. Les fichiers étrangers à cet espace ne changent pas. Octavo ne force jamais un push.',
     url: 'URL du dépôt',
@@ -54,78 +50,5 @@ export const git = {
     starting: 'Démarrage…',
     leave: 'Vous pouvez fermer ceci. Cela continue en arrière-plan.',
     openSpace: 'Ouvrir l’espace',
-  },
-
-  jobs: {
-    kinds: {
-      content: 'Import',
-      import: 'Import depuis Git',
-      export: 'Export vers Git',
-      sync: 'Synchronisation Git',
-      index: 'Index de recherche',
-      openapi: 'Spécification OpenAPI',
-      domain: 'Vérification du domaine',
-      translation: 'Traduction automatique',
-      other: 'Travail en arrière-plan',
-    } as Record<string, string>,
-    states: {
-      queued: 'En attente',
-      running: 'En cours',
-      succeeded: 'Terminé',
-      failed: 'Échoué',
-      cancelled: 'Annulé',
-    },
-    phases: {
-      queued: 'En file d’attente',
-      connecting: 'Connexion au dépôt',
-      receiving: 'Réception',
-      reading: 'Lecture des pages',
-      writing: 'Écriture',
-      indexing: 'Indexation pour la recherche',
-      sending: 'Envoi',
-      comparing: 'Comparaison',
-      fetching: 'Récupération',
-      converting: 'Conversion en pages',
-      files: 'Import des images et fichiers',
-      translating: 'Traduction',
-      ...MIGRATION_PHASES,
-    } as Record<string, string>,
-    units: {
-      receiving: 'objets',
-      sending: 'objets',
-      reading: 'pages',
-      writing: 'pages',
-      indexing: 'pages',
-      fetching: 'pages',
-      files: 'fichiers',
-      translating: 'pages',
-    } as Record<string, string>,
-    cancel: 'Annuler',
-    cancelling: 'Annulation…',
-    retry: 'Réessayer',
-    progress: (done: number, total: number) => `${numberText(done)} sur ${numberText(total)}`,
-    objects: (n: number) => count(n, 'objet', 'objets'),
-    finished: (kind: string) => `${kind} : terminé.`,
-    failed: (kind: string) => `${kind} : échec.`,
-    failing: {
-      title: 'Travail en arrière-plan',
-      lead: 'Travail qu’Octavo n’a pas pu terminer dans cet espace. Les échecs passagers sont réessayés, d’abord après quelques minutes puis une fois par jour ; les autres disent ce qu’il leur faut.',
-      short: 'Échoué',
-      emptyTitle: 'Rien n’a échoué',
-      emptyBody: 'Les imports, les exports et l’index de recherche de cet espace sont à jour.',
-      tries: (n: number) => `${count(n, 'essai', 'essais')}, le dernier`,
-      again: 'Prochain essai automatique',
-      waitsForYou: 'N’est pas réessayé automatiquement : corrigez ce que dit le message, puis réessayez.',
-      tryNow: 'Essayer maintenant',
-    },
-    bar: {
-      content: 'Import en cours',
-      import: 'Import en cours',
-      export: 'Export en cours',
-      sync: 'Synchronisation en cours',
-      index: 'Indexation en cours',
-      other: 'En cours',
-    } as Record<string, string>,
-    result: { pages: 'Pages', files: 'Fichiers', commit: 'Commit', unchanged: 'Aucun changement.' },
   },
 };

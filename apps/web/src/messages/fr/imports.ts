@@ -4,10 +4,8 @@ import { count } from './words';
 /** Bringing in what other tools hold. */
 export const imports = {
   imports: {
-    title: 'Importer du contenu',
     lead: 'Les pages sont ajoutées à cet espace avec leurs images, leur ordre et leurs liens. Le contenu existant ne change pas.',
     newLead: 'Crée un nouvel espace avec les pages, les images, l’ordre et les liens.',
-    command: 'Importer d’un site web ou de fichiers',
     from: 'Source',
     sources: {
       website: { label: 'Site web', hint: 'Parcouru depuis une page' },

@@ -72,11 +72,6 @@ export const integrations = {
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     saved: 'Configuration enregistrée',
-    component: {
-      open: 'Ouvrir ses réglages',
-      nothing: 'Il ne reste rien à configurer ici.',
-      missing: 'L’intégration n’a pas dessiné ce bloc.',
-    },
     completions: {
       loading: (label: string) => `Chargement des valeurs de ${label}`,
       failed: 'La liste des valeurs n’a pas pu être chargée : saisissez la valeur.',

@@ -1,5 +1,6 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
+
 /** Look of a docs site. */
 export const look = {
   look: {
@@ -56,15 +57,11 @@ export const look = {
     logo: 'Logo',
     footerLogo: 'Logo du pied',
     urlOf: (label: string) => `${label}, URL`,
-    uploadOf: (label: string) => `Téléverser : ${label}`,
     uploadDark: (label: string) => `Téléverser : ${label} pour le mode sombre`,
     darkOwn: (label: string) => `${label} : autre image en mode sombre`,
-    removePicture: 'Retirer',
     primaryLink: 'Le logo mène à une adresse propre',
-    uploading: 'Téléversement…',
     logoColours: 'Couleurs du logo',
     noColours: 'Le logo n’a aucune couleur à reprendre : il est noir, blanc ou gris.',
-    notPicture: 'Aucune image n’a pu être lue dans ce fichier. Choisissez SVG, PNG, JPEG ou WebP.',
     favicon: 'Icône de l’onglet du navigateur',
     favicons: { letter: 'Première lettre du titre', emoji: 'Émoji', icon: 'Image' },
     faviconEmoji: 'Émoji de l’onglet du navigateur',
@@ -96,7 +93,6 @@ export const look = {
     addWeight: (of: string) => `${of} : ajouter des fichiers`,
     family: (of: string) => `${of} : nom de la police`,
     removeWeight: (weight: number) => `Retirer la graisse ${weight}`,
-    notFont: 'Aucune police n’a pu être lue dans ce fichier. Choisissez WOFF2 ou WOFF.',
 
     preset: 'En-tête',
     headerPresets: { default: 'Par défaut', bold: 'Couleur principale', contrast: 'Contraste', custom: 'Couleurs propres', none: 'Aucun' },

@@ -1,23 +1,6 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Phases of a migration, beside those of other jobs. */
-export const MIGRATION_PHASES = {
-  organization: 'Lecture de l’organisation',
-  members: 'Invitation des membres',
-  teams: 'Reprise des équipes',
-  collections: 'Reprise des collections',
-  spaces: 'Reprise des espaces',
-  specifications: 'Reprise des spécifications OpenAPI',
-  content: 'Reprise des pages et fichiers, espace par espace',
-  git: 'Connexion d’un dépôt Git',
-  'change-requests': 'Reprise des demandes de modification',
-  translations: 'Reprise des traductions',
-  sites: 'Reprise des sites',
-  permissions: 'Reprise des autorisations',
-  integrations: 'Relevé des intégrations',
-};
-
 /** Moving in from GitBook or another Octavo. */
 export const migration = {
   migration: {

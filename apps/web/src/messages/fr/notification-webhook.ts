@@ -30,7 +30,6 @@ export const notificationWebhook = {
     waiting: (n: number) => `${count(n, 'notification attend', 'notifications attendent')} d’être envoyées.`,
     paused:
       'En pause : l’envoi a échoué pendant des jours, plus rien n’est envoyé. Envoyez un test : s’il arrive, les notifications suivantes sont de nouveau envoyées.',
-    pausedInbox: 'Votre webhook est en pause. Vérifiez-le.',
     remove: 'Retirer…',
     removeTitle: 'Retirer l’adresse ?',
     removeLead: 'Plus rien n’y est envoyé, pas même ce qui attend. Le secret est supprimé.',

@@ -3,7 +3,6 @@ import { count } from './words';
 /** Reusable content, and where it is shown. */
 export const reusable = {
   reusable: {
-    title: 'Contenu réutilisable',
     lead: 'Les éléments que plusieurs pages affichent, et où chacun est affiché.',
     emptyTitle: 'Aucun contenu réutilisable',
     emptyBody: 'Un élément vient du dossier .gitbook/includes d’un dépôt, ou se crée par l’API.',

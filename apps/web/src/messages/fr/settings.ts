@@ -1,4 +1,5 @@
 import { numberText } from '@/lib/intl';
+
 /** Settings of spaces and organizations. */
 export const settings = {
   settings: {
@@ -36,32 +37,12 @@ export const settings = {
     inviteLinks: 'Autoriser les invitations par lien',
     inviteLinksHint:
       'Toute personne qui a un tel lien peut rejoindre. Tant que c’est désactivé, aucun ne peut être créé et ceux qui existent ne fonctionnent pas.',
-    danger: 'Zone de danger',
     deleteTitle: 'Supprimer cet espace',
     deleteBody: 'L’espace et son contenu deviennent inaccessibles. Un administrateur peut le restaurer pendant 7 jours.',
     deleteConfirm: (title: string) => `Saisissez « ${title} » pour le supprimer`,
     deleteSubmit: 'Supprimer l’espace',
     deleting: 'Suppression…',
     readOnly: 'Vous pouvez voir ces réglages, mais seul un administrateur peut les changer.',
-  },
-  emailDomains: {
-    title: 'Domaines e-mail',
-    lead: 'Les personnes qui ont une adresse e-mail de ces domaines peuvent utiliser votre authentification unique, et leurs comptes sont reconnus par elle. Un domaine prend effet une fois que vous avez prouvé qu’il est à vous.',
-    unproven: 'Non vérifié',
-    proven: { dns: 'Vérifié par DNS', operator: 'Confirmé par l’exploitant' },
-    waiting:
-      'Ce domaine n’a pas encore d’effet. Ajoutez cet enregistrement DNS chez votre fournisseur DNS ; Octavo le cherche pendant cinq jours. Sans DNS public, l’exploitant de cette installation peut confirmer le domaine.',
-    record: (type: string) => `Enregistrement ${type}`,
-    name: 'Nom',
-    value: 'Valeur',
-    copy: (part: string) => `Copier ${part}`,
-    checkNow: 'Vérifier maintenant',
-    check: (domain: string) => `Vérifier maintenant : ${domain}`,
-    removeIt: 'Retirer',
-    remove: (domain: string) => `Retirer ${domain}`,
-    add: 'Ajouter un domaine',
-    addHint: 'Par exemple example.com.',
-    addSubmit: 'Ajouter le domaine',
   },
   editMode: {
     title: 'Modification directe',

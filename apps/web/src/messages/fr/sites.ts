@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** Docs sites: where spaces are published. */
+/** Docs sites: their list, and publishing. */
 export const sites = {
   sites: {
     title: 'Sites',
@@ -71,76 +71,5 @@ export const sites = {
       'share-link': 'Liens de partage',
       'visitor-auth': 'Visiteurs connectés',
     },
-  },
-
-  siteSettings: {
-    title: 'Réglages',
-    lead: 'Nom et adresse du site.',
-    name: 'Titre',
-    basename: 'Chemin du site',
-    basenameHint: (address: string) =>
-      `Son adresse est ${address}. Après un changement, les adresses avec l’ancien chemin cessent de fonctionner.`,
-    readOnly: 'Seuls les administrateurs du site peuvent changer ses réglages.',
-    deleteTitle: 'Supprimer ce site',
-    deleteBody:
-      'Le site, sa structure, ses liens de partage et ses redirections sont supprimés définitivement, et son adresse cesse de fonctionner. Ses espaces restent.',
-    deleteConfirm: (title: string) => `Saisissez « ${title} » pour confirmer`,
-    deleteSubmit: 'Supprimer le site',
-    deleting: 'Suppression…',
-  },
-
-  audience: {
-    title: 'Public',
-    lead: 'Qui peut lire le site, et comment se fait la connexion.',
-    who: 'Qui peut le lire',
-    saved: 'Le public a été changé',
-    readOnly: 'Seuls les administrateurs du site peuvent changer son public.',
-    isPublished: 'Publié : son public peut le lire.',
-    isUnpublished: 'Non publié : personne ne peut encore le lire.',
-
-    links: 'Liens de partage',
-    linksLead: 'Chaque lien a sa propre clé. Quiconque a le lien peut lire le site jusqu’à ce que vous le révoquiez.',
-    linksInactive: 'Les liens de partage ne fonctionnent que si « Liens de partage » est choisi ci-dessus.',
-    newLink: 'Nouveau lien de partage',
-    linkName: 'Nom',
-    linkNameHint: 'Par exemple « Partenaires ». Les lecteurs ne le voient pas.',
-    createLink: 'Créer le lien',
-    creatingLink: 'Création…',
-    linkCreated: 'Le lien est prêt',
-    linkCreatedBody: 'Envoyez-le aux personnes qui doivent lire le site. Il reste disponible ici.',
-    noLinksTitle: 'Aucun lien de partage',
-    noLinksBody: 'Créez un lien pour chaque groupe de lecteurs, afin que chacun puisse être révoqué séparément.',
-    unnamed: 'Lien de partage',
-    made: 'Créé',
-    linkMenu: (name: string) => `Actions pour ${name}`,
-    rename: 'Renommer',
-    renameTitle: (name: string) => `Renommer ${name}`,
-    revoke: 'Révoquer',
-    restore: 'Restaurer',
-    revoked: 'Révoqué',
-    linkRevoked: (name: string) => `${name} ne fonctionne plus`,
-    linkRestored: (name: string) => `${name} fonctionne de nouveau`,
-    undo: 'Annuler',
-    deleteLink: 'Supprimer',
-    deleteLinkTitle: (name: string) => `Supprimer ${name}`,
-    deleteLinkBody: 'Son adresse cesse définitivement de fonctionner. Pour un arrêt temporaire, révoquez-le.',
-    linkDeleted: (name: string) => `${name} a été supprimé`,
-
-    auth: 'Authentification des visiteurs',
-    authLead: 'Votre propre système connecte les visiteurs et les envoie au site avec un jeton (JWT, HS256) signé avec cette clé.',
-    authInactive: 'Les jetons ne sont exigés que si « Visiteurs connectés » est choisi ci-dessus.',
-    key: 'Clé de signature',
-    showKey: 'Afficher',
-    hideKey: 'Masquer',
-    copyKey: 'Copier la clé',
-    regenerate: 'Nouvelle clé',
-    regenerateTitle: 'Créer une nouvelle clé de signature',
-    regenerateBody:
-      'Les jetons signés avec l’ancienne clé sont refusés immédiatement. Donnez tout de suite la nouvelle clé à votre système.',
-    regenerateSubmit: 'Créer une nouvelle clé',
-    regenerated: 'La clé de signature a été remplacée',
-    fallback: 'Adresse de repli',
-    fallbackHint: 'Où les visiteurs sans jeton sont envoyés pour se connecter, par exemple https://example.com/login.',
-    saving: 'Enregistrement…',
   },
 };

@@ -1,5 +1,4 @@
-import { listText } from '@/lib/intl';
-/** The ways in: set-up, sign-in, invites, resets. */
+/** The ways in: set-up, sign-in, resets. */
 export const auth = {
   setup: {
     title: 'Octavoのセットアップ',
@@ -44,44 +43,6 @@ export const auth = {
     submitting: '確認しています…',
   },
 
-  sso: {
-    continueWith: (label: string) => `${label}で続ける`,
-    title: '組織でサインイン',
-    lead: '職場のメールアドレスを入力すると、組織のサインインページに進みます。',
-    email: '職場のメールアドレス',
-    submit: '続ける',
-    submitting: '検索しています…',
-    choose: 'サインインする場所を選んでください。',
-    noneFound: (email: string) =>
-      `${email}のアドレスでサインインできる組織はここにはありません。入力内容を確認するか、パスワードでサインインしてください。`,
-    requiredTitle: 'シングルサインオンが必要です',
-    requiredOrganization: 'この組織では、組織のプロバイダーでのサインインが必要です。そのあとここに戻ります。',
-    requiredSignedIn: (name: string) =>
-      `${name}としてサインインしていますが、この組織が求めるプロバイダー経由ではありません。そこでサインインするとここに戻ります。`,
-    orAdmin: 'または、管理者としてパスワードで',
-    signingOut: 'サインアウトしています…',
-    noProvider:
-      '現在、この組織には動作するプロバイダーがありません。組織の管理者に連絡してください。管理者はパスワードでサインインして修正できます。',
-    account: 'アカウントに移動',
-    errors: {
-      sso_failed:
-        'プロバイダーの応答を受け入れられなかったため、サインインできませんでした。もう一度お試しください。失敗が続く場合は、組織の管理者に知らせてください。',
-      sso_expired: 'サインインに時間がかかりすぎたか、すでに完了しています。失われたものはありません。最初からやり直してください。',
-      sso_account_exists:
-        'このメールアドレスのアカウントはすでに存在し、プロバイダーが引き継ぐことはできません。まずパスワードでサインインし、続いてこのブラウザーでプロバイダー経由でサインインすると、両者が関連付けられます。または、アドレスのドメインが組織のものであることを証明するよう、組織の管理者に依頼してください。',
-      sso_disabled: 'アカウントが無効になっています。組織の管理者にお問い合わせください。',
-      sso_not_configured: 'このサインイン方法は設定が完了していません。パスワードでサインインするか、組織の管理者に知らせてください。',
-      sso_unavailable: 'プロバイダーが応答しません。1分後にもう一度試すか、パスワードでサインインしてください。',
-      sso_no_account: 'ここにはアカウントがなく、プロバイダーが作成することもできません。組織の管理者に招待を依頼してください。',
-      sso_wrong_browser:
-        'サインインが別のブラウザーで始まったか、このブラウザーがCookieをブロックしています。ここでやり直し、このウィンドウから離れないでください。',
-      sso_other_domain:
-        'このプロバイダーでサインインできるのは、組織が所有を確認したドメインのメールアドレスを持つ人だけです。アドレスのドメインを確認するか、プロバイダーに追加するよう、組織の管理者に依頼してください。',
-      sso_unverified_email:
-        'プロバイダーによると、メールアドレスは確認されていません。プロバイダーで確認を受けるか、組織の管理者に問い合わせてください。',
-    } as Record<string, string>,
-  },
-
   proof: {
     title: '本人確認',
     lead: (name: string) =>
@@ -95,47 +56,6 @@ export const auth = {
     submit: '確認',
     submitting: '確認しています…',
     other: '別の方法でサインイン',
-  },
-
-  invite: {
-    page: '招待',
-    title: (organization: string) => `${organization}に参加`,
-    invitedBy: (name: string) => `${name}から招待されています。`,
-    invited: '招待されています。',
-    expires: '有効期限',
-    roles: {
-      admin: '管理者：設定とユーザー管理を含むすべての操作',
-      create: '作成者：スペースの作成、編集、マージ',
-      review: 'レビュアー：変更の編集、レビュー、マージ',
-      edit: '編集者：執筆と変更の提案',
-      comment: 'コメント投稿者：閲覧とコメント',
-      read: '閲覧者：閲覧',
-      guest: 'ゲスト：共有されたもののみ閲覧',
-    } as Record<string, string>,
-    inOrganization: '組織のすべての場所',
-    inSpace: (title: string) => `スペース「${title}」`,
-    inCollection: (title: string) => `コレクション「${title}」`,
-    join: (name: string) => `${name}として参加`,
-    joining: '参加しています…',
-    otherAddress: (invited: string, mine: string) =>
-      `この招待は${invited}宛てですが、${mine}としてサインインしています。サインアウトし、招待されたアカウントで続けてください。`,
-    switch: '別のアカウントを使う',
-    signUpLead: '参加するにはアカウントを作成してください。',
-    displayName: '名前',
-    email: 'メールアドレス',
-    emailFixed: '招待はこのアドレス宛てです。',
-    password: 'パスワード',
-    signUp: 'アカウントを作成して参加',
-    signingUp: '作成しています…',
-    haveAccount: 'アカウントを持っています',
-    signInFirst: (email: string) =>
-      `${email}のアカウントはすでにあります。そのアカウントでサインインするとここに戻ります。パスワードがまだない場合は、次のページでリンクをリクエストしてください。`,
-    signIn: 'サインインして参加',
-    ssoNeeded: 'この組織ではシングルサインオンが必要です。プロバイダー経由でサインインするとここに戻ります。',
-    goneTitle: 'この招待は使えません',
-    goneLead:
-      'すでに使われたか、期限切れか、取り消されたか、リンクが不完全です。送信者に新しい招待を依頼してください。すでに参加している場合は、サインインしてください。',
-    home: 'スペースに移動',
   },
 
   reset: {
@@ -165,27 +85,5 @@ export const auth = {
     newLink: '新しいリンクをリクエスト',
     endTokensHint: 'ほかの誰もトークンを作成していないと確信できる場合にのみ、チェックを外してください。',
     endTokens: '自分のAPIトークンも取り消す',
-  },
-
-  unsubscribe: {
-    title: 'これらのメールを停止しますか？',
-    lead: (email: string, kinds: readonly string[]) => `${email}には、次の通知メールが届いています：${listText(kinds)}。`,
-    kinds: {
-      mentioned: 'メンション',
-      review_requested: 'レビュー依頼',
-      reviewed: 'レビュー',
-      replied: '返信',
-      merged: 'マージ',
-      sync_failing: 'Git同期の失敗',
-    },
-    stop: 'これらのメールを停止',
-    stopAll: 'すべての通知メールを停止',
-    stopping: '停止中…',
-    doneTitle: 'これらのメールを停止しました',
-    doneLead: '通知は引き続きコンソールに表示されます。この設定はアカウントで変更できます。',
-    choose: 'メールの設定',
-    goneTitle: 'このリンクは使用できません',
-    goneLead:
-      'このインストールから送信されたメールのリンクではないか、一部が欠けています。リンク全体をコピーするか、アカウントで設定を変更してください。',
   },
 };

@@ -21,6 +21,7 @@ export const common = {
     saving: '保存しています…',
     notOpened: 'ダイアログを読み込めませんでした。接続を確認して、もう一度お試しください。',
     agent: (name: string, token: string | undefined) => `${name}を使用${token === undefined ? '' : `（トークン「${token}」）`}`,
+    danger: '危険な操作',
   },
 
   errors: {
@@ -34,6 +35,7 @@ export const common = {
     firstPage: '最初のページを開く',
     search: 'このスペースを検索',
     network: 'Octavoに接続できませんでした。接続を確認して、もう一度お試しください。入力した内容は残っています。',
+    unloaded: 'この画面のテキストを読み込めませんでした。接続を確認して、もう一度お試しください。',
     reference: (digest: string) => `参照番号：${digest}`,
   },
 
@@ -58,6 +60,16 @@ export const common = {
     openapi: 'OpenAPI仕様',
     trash: 'ゴミ箱',
     links: 'リンクの状態',
+    sharedContent: '共有コンテンツ',
+    reusable: '再利用コンテンツ',
+    variables: '変数',
+    pageTrash: '削除されたページ',
+    changes: '変更',
+    importContent: 'コンテンツをインポート',
+    importElsewhere: 'Webサイトまたはファイルからインポート',
+    connectGit: 'リポジトリを接続',
+    importGit: 'Gitからインポート',
+    exportGit: 'Gitにエクスポート',
   },
 
   panes: {

@@ -2,7 +2,6 @@ import { numberText } from '@/lib/intl';
 
 /** Events that scripts of integrations were called with. */
 export const deliveries = {
-  open: '配信を開く',
   title: (integration: string) => `${integration}の配信`,
   lead: 'スクリプトが呼び出されたイベントとその結果です。新しい順に30日間表示します。スクリプトの出力なしに描画されたブロックは表示されません。',
   back: '連携に戻る',

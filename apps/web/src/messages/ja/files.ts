@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** Files of a space, and files on their way. */
+/** Files of a space. */
 export const files = {
   files: {
     title: 'ファイル',
@@ -42,29 +42,5 @@ export const files = {
     undo: '元に戻す',
     restored: (name: string) => `「${name}」を復元しました。`,
     locked: 'このスペースでは直接編集がロックされているため、ファイルは変更リクエストとインポートでのみ追加できます。',
-  },
-
-  uploads: {
-    title: 'アップロード',
-    running: (active: number, all: number) =>
-      all === 1 ? 'ファイルをアップロード中' : `${count(all, 'ファイル')}中${count(active, 'ファイル')}をアップロード中`,
-    ended: (done: number, failed: number) =>
-      [
-        ...(done === 0 ? [] : [`${count(done, 'ファイル')}をアップロードしました`]),
-        ...(failed === 0 ? [] : [`${count(failed, 'ファイル')}が失敗しました`]),
-      ].join('、'),
-    fold: '折りたたむ',
-    unfold: 'ファイルを表示',
-    clear: '閉じる',
-    waiting: (size: string) => `待機中 · ${size}`,
-    progress: (sent: string, size: string) => `${sent}/${size}`,
-    progressOf: (name: string) => `「${name}」のアップロード`,
-    adding: 'スペースに追加中…',
-    done: (size: string) => `アップロード済み · ${size}`,
-    retryOf: (name: string) => `「${name}」を再試行`,
-    cancelOf: (name: string) => `「${name}」をキャンセル`,
-    dismissOf: (name: string) => `「${name}」を非表示`,
-    network: 'Octavoに接続できませんでした。接続を確認して、もう一度お試しください。',
-    tooLarge: 'ファイルが100MBを超えています。小さくするか、別の場所に置いてリンクしてください。',
   },
 };

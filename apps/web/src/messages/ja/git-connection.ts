@@ -1,10 +1,8 @@
-import { numberText } from '@/lib/intl';
 import { count } from './words';
 
 /** A space that is kept in step with a repository. */
 export const gitConnection = {
   sync: {
-    connect: 'リポジトリを接続',
     connectLead: 'ブランチへのプッシュが取り込まれ、ここでの編集はコミットとして送信されます。Octavoが強制プッシュすることはありません。',
     settings: '接続設定',
     settingsLead: '保存すると同期が始まります。リポジトリ、ブランチ、フォルダーを変えた場合は、初回の同期から始まります。',
@@ -16,13 +14,10 @@ export const gitConnection = {
     emptyBody: '任意のGitサーバーのブランチを接続できます。数秒以内に、プッシュはここに届き、編集は自動的にコミットになります。',
     keep: '同期を続ける',
     now: '今すぐ同期',
-    asked: '同期を開始しました。',
     more: 'その他',
     pause: '一時停止',
     paused: '一時停止中です。再開するまで何も同期されません。',
-    pausedToast: '接続を一時停止しました。',
     resume: '再開',
-    undo: '元に戻す',
     disconnect: '接続を解除',
     disconnectTitle: 'リポジトリとの接続を解除しますか？',
     disconnectBody: (branch: string) =>
@@ -75,9 +70,6 @@ export const gitConnection = {
     ahead: (n: number) => `このスペースの${count(n, '件')}の変更はリポジトリに送信されていません`,
     first_: 'まだ同期されていません',
     syncing: '同期中…',
-    failing: (n: number) => (n > 1 ? `失敗が続いています：直近${numberText(n)}回の試行が失敗しました` : '直近の試行が失敗しました'),
-    failingShort: '同期に失敗',
-    pausedShort: '同期を一時停止中',
     lastGood: '最後の同期',
     nextTry: '次の試行',
     nextLook: '次のポーリング',

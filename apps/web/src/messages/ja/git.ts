@@ -1,8 +1,6 @@
-import { numberText } from '@/lib/intl';
-import { MIGRATION_PHASES } from './migration';
 import { count } from './words';
 
-/** Git sync and background work. */
+/** Git sync. */
 export const git = {
   git: {
     title: 'Git同期',
@@ -25,9 +23,7 @@ export const git = {
     editsSince: (n: number, isMore: boolean) => `リポジトリに未反映の編集が${count(n, '件')}${isMore ? '以上' : ''}あります。最初の編集：`,
     commit: 'コミット',
     never: 'まだ何もインポートもエクスポートもされていません。',
-    import: 'Gitからインポート',
     importAgain: '再インポート',
-    export: 'Gitにエクスポート',
     importLead: 'ブランチの最新のコミットを読み込みます。リポジトリには何も書き込みません。',
     exportLead: 'ブランチにコミットを1つ追加します。このスペース以外のファイルは変更されません。Octavoが強制プッシュすることはありません。',
     url: 'リポジトリのURL',
@@ -53,78 +49,5 @@ export const git = {
     starting: '開始中…',
     leave: 'この画面は閉じてもかまいません。処理はバックグラウンドで続きます。',
     openSpace: 'スペースを開く',
-  },
-
-  jobs: {
-    kinds: {
-      content: 'インポート',
-      import: 'Gitからのインポート',
-      export: 'Gitへのエクスポート',
-      sync: 'Git同期',
-      index: '検索インデックス',
-      openapi: 'OpenAPI仕様',
-      domain: 'ドメインの確認',
-      translation: '機械翻訳',
-      other: 'バックグラウンド処理',
-    } as Record<string, string>,
-    states: {
-      queued: '待機中',
-      running: '実行中',
-      succeeded: '完了',
-      failed: '失敗',
-      cancelled: 'キャンセル済み',
-    },
-    phases: {
-      queued: '待機中',
-      connecting: 'リポジトリに接続中',
-      receiving: '受信中',
-      reading: 'ページを読み込み中',
-      writing: '書き込み中',
-      indexing: '検索インデックスを作成中',
-      sending: '送信中',
-      comparing: '比較中',
-      fetching: '取得中',
-      converting: 'ページに変換中',
-      files: '画像とファイルをインポート中',
-      translating: '翻訳中',
-      ...MIGRATION_PHASES,
-    } as Record<string, string>,
-    units: {
-      receiving: 'オブジェクト',
-      sending: 'オブジェクト',
-      reading: 'ページ',
-      writing: 'ページ',
-      indexing: 'ページ',
-      fetching: 'ページ',
-      files: 'ファイル',
-      translating: 'ページ',
-    } as Record<string, string>,
-    cancel: 'キャンセル',
-    cancelling: 'キャンセル中…',
-    retry: '再試行',
-    progress: (done: number, total: number) => `${numberText(done)}/${numberText(total)}`,
-    objects: (n: number) => count(n, '個のオブジェクト'),
-    finished: (kind: string) => `${kind}：完了しました。`,
-    failed: (kind: string) => `${kind}：失敗しました。`,
-    failing: {
-      title: 'バックグラウンド処理',
-      lead: 'このスペースでOctavoが完了できなかった処理です。一時的な失敗は、はじめは数分後に、その後は1日1回再試行されます。それ以外の失敗には、必要な対応が表示されます。',
-      short: '失敗',
-      emptyTitle: '失敗した処理はありません',
-      emptyBody: 'このスペースのインポート、エクスポート、検索インデックスは最新です。',
-      tries: (n: number) => `${count(n, '回')}試行、最後の試行：`,
-      again: '次の自動再試行',
-      waitsForYou: '自動では再試行されません。メッセージの内容に対応してから、再試行してください。',
-      tryNow: '今すぐ再試行',
-    },
-    bar: {
-      content: 'インポート中',
-      import: 'インポート中',
-      export: 'エクスポート中',
-      sync: '同期中',
-      index: 'インデックス化中',
-      other: '処理中',
-    } as Record<string, string>,
-    result: { pages: 'ページ', files: 'ファイル', commit: 'コミット', unchanged: '変更はありません。' },
   },
 };

@@ -4,10 +4,8 @@ import { count } from './words';
 /** Bringing in what other tools hold. */
 export const imports = {
   imports: {
-    title: 'コンテンツをインポート',
     lead: 'ページが、画像、順序、リンクとともにこのスペースに追加されます。既存のコンテンツは変更されません。',
     newLead: 'ページ、画像、順序、リンクを含む新しいスペースを作成します。',
-    command: 'Webサイトまたはファイルからインポート',
     from: 'インポート元',
     sources: {
       website: { label: 'Webサイト', hint: '1つのページからクロール' },

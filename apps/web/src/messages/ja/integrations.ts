@@ -72,11 +72,6 @@ export const integrations = {
     save: '保存',
     saving: '保存しています…',
     saved: '設定を保存しました',
-    component: {
-      open: '設定を開く',
-      nothing: 'ここで設定する項目はもうありません。',
-      missing: '連携がこのブロックを描画しませんでした。',
-    },
     completions: {
       loading: (label: string) => `「${label}」の値を読み込んでいます`,
       failed: '値の一覧を読み込めませんでした。値を入力してください。',

@@ -1,23 +1,6 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** Phases of a migration, beside those of other jobs. */
-export const MIGRATION_PHASES = {
-  organization: '組織を読み取り中',
-  members: 'メンバーを招待中',
-  teams: 'チームを移行中',
-  collections: 'コレクションを移行中',
-  spaces: 'スペースを移行中',
-  specifications: 'OpenAPI仕様を移行中',
-  content: 'ページとファイルをスペースごとに移行中',
-  git: 'Gitリポジトリを接続中',
-  'change-requests': '変更リクエストを移行中',
-  translations: '翻訳を移行中',
-  sites: 'サイトを移行中',
-  permissions: '権限を移行中',
-  integrations: '連携を一覧に記録中',
-};
-
 /** Moving in from GitBook or another Octavo. */
 export const migration = {
   migration: {

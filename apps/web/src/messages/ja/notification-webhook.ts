@@ -29,7 +29,6 @@ export const notificationWebhook = {
     failing: (n: number) => `連続して${count(n, '回')}失敗しました。再試行を続けます。`,
     waiting: (n: number) => `${count(n, '件')}の通知が送信を待っています。`,
     paused: '一時停止中：数日間失敗が続いたため、送信を止めました。テストが届けば、以後の通知を再び送ります。',
-    pausedInbox: 'Webhook が一時停止しています。確認してください。',
     remove: '削除…',
     removeTitle: 'アドレスを削除しますか？',
     removeLead: '以後は何も送られず、待機中のものも送られません。シークレットも削除されます。',

@@ -3,7 +3,6 @@ import { count } from './words';
 /** Reusable content, and where it is shown. */
 export const reusable = {
   reusable: {
-    title: '再利用コンテンツ',
     lead: '複数のページに表示される部品と、その表示場所です。',
     emptyTitle: '再利用コンテンツはありません',
     emptyBody: '部品はリポジトリのフォルダー .gitbook/includes から取り込むか、API で作成します。',

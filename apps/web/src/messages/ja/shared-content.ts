@@ -1,44 +1,9 @@
 import { numberText } from '@/lib/intl';
 import { count } from './words';
 
-/** スペースの変数と、その使用場所。 */
+/** Content that the spaces of an organization share. */
 export const sharedContent = {
-  variables: {
-    title: '変数',
-    lead: 'ページが名前で参照する値と、その使用場所です。',
-    emptyTitle: '変数はありません',
-    emptyBody: '変数はバージョンなどの名前付きの値で、ページは式で表示します。',
-    list: '変数',
-    uses: (n: number) => (n === 0 ? 'どこにも使われていません' : `${count(n, 'か所')}で使用`),
-    usersOf: (name: string) => `${name}を使っている場所`,
-    more: (name: string) => `${name}のその他の操作`,
-    add: '新しい変数',
-    addTitle: '新しい変数',
-    addLead: 'ページは式 space.vars と名前で表示します。',
-    addSubmit: '追加',
-    adding: '追加中…',
-    name: '名前',
-    nameHint: '文字、数字、アンダースコアを使えます。先頭に数字は使えません。',
-    badName: '名前には文字、数字、アンダースコアを使い、先頭を数字にしないでください。',
-    taken: 'この名前の変数はすでにあります。',
-    value: '値',
-    change: '値を変更…',
-    changeTitle: (name: string) => `${name}を変更`,
-    changes: (n: number) => (n === 0 ? 'どこにも使われていません。' : `${count(n, 'か所')}に新しい値が表示されます。`),
-    changeSubmit: '変更',
-    changing: '変更中…',
-    saved: (name: string) => `${name}を保存しました。`,
-    remove: '削除…',
-    removeTitle: (name: string) => `${name}を削除しますか？`,
-    removeLead: 'この変数はこのコンテンツからなくなります。スペースの履歴には残ります。',
-    breaks: (n: number) => `${count(n, 'か所')}の値がなくなります。`,
-    breaksNothing: 'どこにも使われていません。',
-    removeSubmit: '削除',
-    removed: (name: string) => `${name}を削除しました。`,
-  },
-
   sharedContent: {
-    title: '共有コンテンツ',
     lead: '閲覧できるすべてのスペースの再利用コンテンツと変数、およびその使用数です。',
     search: 'タイトル、値、スペースで検索',
     kind: '種類',

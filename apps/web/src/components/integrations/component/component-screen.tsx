@@ -91,7 +91,7 @@ export function ComponentScreen({ orgId, name, componentId, props, place }: Comp
       </Note>
     );
   }
-  if (html === undefined) return <p className="text-muted">{m.integrations.component.nothing}</p>;
+  if (html === undefined) return <p className="text-muted">{m.component.nothing}</p>;
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from checked elements; a script's own HTML is nowhere in it.
     <div ref={box} className="oct-content" dangerouslySetInnerHTML={inner} />

@@ -102,7 +102,7 @@ function propertiesOf({ dataset }: HTMLElement): Record<string, unknown> {
 function noteOn(error: unknown): HTMLElement {
   const note = document.createElement('p');
   note.className = 'ck-missing';
-  note.textContent = `${m.integrations.component.missing} ${errorMessage(error)}`;
+  note.textContent = `${m.component.missing} ${errorMessage(error)}`;
   return note;
 }
 
@@ -111,31 +111,31 @@ const WAYS: Readonly<Record<string, { href(orgId: string, name: string): string;
   integration_failed: {
     href: deliveriesHref,
     get label() {
-      return m.integrations.deliveries.open;
+      return m.component.deliveries;
     },
   },
   integration_refused: {
     href: deliveriesHref,
     get label() {
-      return m.integrations.deliveries.open;
+      return m.component.deliveries;
     },
   },
   unknown_component: {
     href: deliveriesHref,
     get label() {
-      return m.integrations.deliveries.open;
+      return m.component.deliveries;
     },
   },
   integration_paused: {
     href: integrationHref,
     get label() {
-      return m.integrations.component.open;
+      return m.component.open;
     },
   },
   not_installed: {
     href: integrationHref,
     get label() {
-      return m.integrations.component.open;
+      return m.component.open;
     },
   },
 };

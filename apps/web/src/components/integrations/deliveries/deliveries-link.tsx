@@ -12,7 +12,7 @@ interface DeliveriesLinkProps {
 export function DeliveriesLink({ orgId, name, status }: DeliveriesLinkProps) {
   return (
     <HoverLink href={deliveriesHref(orgId, name, status)} className="text-accent underline underline-offset-2">
-      {m.integrations.deliveries.open}
+      {m.component.deliveries}
     </HoverLink>
   );
 }

@@ -53,7 +53,7 @@ export function FontChoice<Name extends string>({ label, value, names, onChange 
       {own === undefined ? null : <OwnFontFields label={label} font={own} onChange={onChange} fallback={names[0] ?? ''} />}
       <div>
         <ChooseFiles
-          label={isSending ? m.look.uploading : own === undefined ? m.look.uploadFont(label) : m.look.addWeight(label)}
+          label={isSending ? m.uploads.uploading : own === undefined ? m.look.uploadFont(label) : m.look.addWeight(label)}
           accept=".woff2,.woff"
           onFiles={(files) => void take(files)}
         />

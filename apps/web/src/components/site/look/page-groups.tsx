@@ -139,7 +139,7 @@ function AroundGroup() {
           orgId={organization.id}
           name="socialPreview"
           label={m.look.socialUrl}
-          choose={m.look.uploadOf(m.look.socialPicture)}
+          choose={m.uploads.uploadOf(m.look.socialPicture)}
           url={look.socialPreview.url ?? ''}
           onChange={(url) => put({ ...look, socialPreview: url === '' ? {} : { url } })}
         />

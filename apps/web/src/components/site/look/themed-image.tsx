@@ -33,7 +33,7 @@ export function ThemedImage({ name, label, value, onChange, onColours }: ThemedI
         orgId={organization.id}
         name={name}
         label={isThemed ? m.look.themed(m.look.urlOf(label), m.look.onLight) : m.look.urlOf(label)}
-        choose={m.look.uploadOf(label)}
+        choose={m.uploads.uploadOf(label)}
         url={value?.light ?? ''}
         onChange={(url) => onChange(url === '' ? undefined : { light: url, dark: isThemed ? value.dark : url })}
         {...(onColours === undefined ? {} : { onFile: async (file) => onColours(await coloursOfFile(file)) })}

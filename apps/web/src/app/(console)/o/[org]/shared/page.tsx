@@ -5,7 +5,7 @@ import { load } from '@/lib/load';
 import { m } from '@/messages';
 
 /** Returns the title in the language of whoever asks. */
-export const generateMetadata = (): Metadata => ({ title: m.sharedContent.title });
+export const generateMetadata = (): Metadata => ({ title: m.nav.sharedContent });
 
 /** The reusable content and variables of all spaces of an organization. */
 export default async function SharedContentPage({ params }: { params: Promise<{ org: string }> }) {

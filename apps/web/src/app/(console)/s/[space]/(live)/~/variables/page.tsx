@@ -5,7 +5,7 @@ import { load } from '@/lib/load';
 import { m } from '@/messages';
 
 /** Returns the title in the language of whoever asks. */
-export const generateMetadata = (): Metadata => ({ title: m.variables.title });
+export const generateMetadata = (): Metadata => ({ title: m.nav.variables });
 
 /** The variables of a space. */
 export default async function VariablesPage({ params }: { params: Promise<{ space: string }> }) {

@@ -5,7 +5,7 @@ import { load } from '@/lib/load';
 import { m } from '@/messages';
 
 /** Returns the title in the language of whoever asks. */
-export const generateMetadata = (): Metadata => ({ title: m.reusable.title });
+export const generateMetadata = (): Metadata => ({ title: m.nav.reusable });
 
 /** The reusable content of a change request. */
 export default async function ChangedReusablePage({ params }: { params: Promise<{ space: string; number: string }> }) {

@@ -5,7 +5,7 @@ import { load } from '@/lib/load';
 import { m } from '@/messages';
 
 /** Returns the title in the language of whoever asks. */
-export const generateMetadata = (): Metadata => ({ title: m.variables.title });
+export const generateMetadata = (): Metadata => ({ title: m.nav.variables });
 
 /** The variables of a change request. */
 export default async function ChangedVariablesPage({ params }: { params: Promise<{ space: string; number: string }> }) {

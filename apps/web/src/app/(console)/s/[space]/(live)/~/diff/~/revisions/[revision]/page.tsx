@@ -5,7 +5,7 @@ import { load } from '@/lib/load';
 import { m } from '@/messages';
 
 /** Returns the title in the language of whoever asks. */
-export const generateMetadata = (): Metadata => ({ title: m.changes.title });
+export const generateMetadata = (): Metadata => ({ title: m.nav.changes });
 
 /** Shows the changes of a revision. */
 export default async function ChangesPage({ params }: { params: Promise<{ space: string; revision: string }> }) {

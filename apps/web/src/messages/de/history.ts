@@ -1,0 +1,43 @@
+import { count } from './words';
+
+/** The revisions of a space. */
+export const history = {
+  history: {
+    title: 'Verlauf',
+    lead: 'Jede Änderung legt eine Version an, die unter ihrer Adresse lesbar bleibt.',
+    current: 'Jetzt live',
+    emptyTitle: 'Noch kein Verlauf',
+    emptyBody: 'Hier stehen Importe und Änderungen.',
+    types: {
+      edits: 'Bearbeitet',
+      merge: 'Zusammengeführt',
+      rollback: 'Zurückgesetzt',
+      update: 'Aus Git aktualisiert',
+      computed: 'Berechnet',
+    } as Record<string, string>,
+    exported: 'Nach Git exportiert',
+    created: 'Bereich angelegt',
+    by: (name: string) => `von ${name}`,
+    suggestedBy: (name: string) => `vorgeschlagen von ${name}`,
+    merged: (number: number, subject: string) => `#${number} ${subject === '' ? 'Ohne Betreff' : subject}`,
+    page: (place: readonly string[], what: string) => `${place.join(' › ')}: ${what}`,
+    pageChanges: { added: 'neu', removed: 'gelöscht' },
+    renamed: (was: string) => `hieß „${was}“`,
+    moved: 'verschoben',
+    text: 'Text',
+    links: (n: number) => count(n, 'Link', 'Links'),
+    morePages: (n: number, isFirst: boolean) => (isFirst ? count(n, 'Seite', 'Seiten') : `${count(n, 'weitere Seite', 'weitere Seiten')}`),
+    followers: (n: number) => `Links von ${count(n, 'Seite', 'Seiten')} folgen`,
+    files: (n: number) => count(n, 'Datei', 'Dateien'),
+    reusables: (n: number) => count(n, 'wiederverwendeter Inhalt', 'wiederverwendete Inhalte'),
+    variables: (n: number) => count(n, 'Variable', 'Variablen'),
+    changes: 'Änderungen',
+    changesOf: (what: string) => `Änderungen: ${what}`,
+    restore: 'Wiederherstellen',
+    restoreOf: (what: string) => `${what} wiederherstellen`,
+    restored: 'Diese Version ist wieder live.',
+    same: 'Der Live-Inhalt entspricht schon dieser Version.',
+    undo: 'Rückgängig',
+    undone: 'Der vorige Inhalt wurde wiederhergestellt.',
+  },
+};

@@ -1,0 +1,37 @@
+import { count } from './words';
+
+/** Variables of a space. */
+export const variables = {
+  variables: {
+    lead: 'Werte, auf die sich Seiten mit einem Namen beziehen, und wo jeder verwendet wird.',
+    emptyTitle: 'Keine Variablen',
+    emptyBody: 'Eine Variable ist ein Wert mit einem Namen, etwa eine Version, den Seiten mit einem Ausdruck zeigen.',
+    list: 'Variablen',
+    uses: (n: number) => (n === 0 ? 'Nirgends verwendet' : `An ${count(n, 'Stelle', 'Stellen')} verwendet`),
+    usersOf: (name: string) => `Stellen, die ${name} verwenden`,
+    more: (name: string) => `Mehr zu ${name}`,
+    add: 'Neue Variable',
+    addTitle: 'Neue Variable',
+    addLead: 'Seiten zeigen sie mit dem Ausdruck space.vars und ihrem Namen.',
+    addSubmit: 'Anlegen',
+    adding: 'Wird angelegt …',
+    name: 'Name',
+    nameHint: 'Buchstaben, Ziffern und Unterstriche; er beginnt nicht mit einer Ziffer.',
+    badName: 'Ein Name hat Buchstaben, Ziffern und Unterstriche und beginnt nicht mit einer Ziffer.',
+    taken: 'Eine Variable mit diesem Namen gibt es schon.',
+    value: 'Wert',
+    change: 'Wert ändern …',
+    changeTitle: (name: string) => `${name} ändern`,
+    changes: (n: number) => (n === 0 ? 'Nichts verwendet sie.' : `${count(n, 'Stelle zeigt', 'Stellen zeigen')} den neuen Wert.`),
+    changeSubmit: 'Ändern',
+    changing: 'Wird geändert …',
+    saved: (name: string) => `${name} wurde gespeichert.`,
+    remove: 'Löschen …',
+    removeTitle: (name: string) => `${name} löschen?`,
+    removeLead: 'Die Variable verschwindet aus diesem Inhalt. Der Verlauf des Bereichs behält sie.',
+    breaks: (n: number) => `${count(n, 'Stelle hat', 'Stellen haben')} dann keinen Wert mehr.`,
+    breaksNothing: 'Nichts verwendet sie.',
+    removeSubmit: 'Löschen',
+    removed: (name: string) => `${name} wurde gelöscht.`,
+  },
+};

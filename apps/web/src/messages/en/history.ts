@@ -1,0 +1,43 @@
+import { count } from './words';
+
+/** The revisions of a space. */
+export const history = {
+  history: {
+    title: 'History',
+    lead: 'Every change creates a revision, which stays readable at its address.',
+    current: 'Live now',
+    emptyTitle: 'No history yet',
+    emptyBody: 'Imports and changes are listed here.',
+    types: {
+      edits: 'Edited',
+      merge: 'Merged',
+      rollback: 'Rolled back',
+      update: 'Updated from Git',
+      computed: 'Computed',
+    } as Record<string, string>,
+    exported: 'Exported to Git',
+    created: 'Space created',
+    by: (name: string) => `by ${name}`,
+    suggestedBy: (name: string) => `suggested by ${name}`,
+    merged: (number: number, subject: string) => `#${number} ${subject === '' ? 'Untitled' : subject}`,
+    page: (place: readonly string[], what: string) => `${place.join(' › ')}: ${what}`,
+    pageChanges: { added: 'new', removed: 'deleted' },
+    renamed: (was: string) => `was “${was}”`,
+    moved: 'moved',
+    text: 'text',
+    links: (n: number) => count(n, 'link', 'links'),
+    morePages: (n: number, isFirst: boolean) => (isFirst ? count(n, 'page', 'pages') : `${count(n, 'more page', 'more pages')}`),
+    followers: (n: number) => `links of ${count(n, 'page', 'pages')} follow`,
+    files: (n: number) => count(n, 'file', 'files'),
+    reusables: (n: number) => count(n, 'piece of reusable content', 'pieces of reusable content'),
+    variables: (n: number) => count(n, 'variable', 'variables'),
+    changes: 'Changes',
+    changesOf: (what: string) => `Changes: ${what}`,
+    restore: 'Restore',
+    restoreOf: (what: string) => `Restore ${what}`,
+    restored: 'That revision is live again.',
+    same: 'The live content already matches that revision.',
+    undo: 'Undo',
+    undone: 'The previous content was restored.',
+  },
+};

@@ -1,0 +1,65 @@
+/** Addresses that come by mail: invites, and leaving notifications. */
+export const invite = {
+  invite: {
+    page: 'Invitation',
+    title: (organization: string) => `Join ${organization}`,
+    invitedBy: (name: string) => `${name} invites you.`,
+    invited: 'You are invited.',
+    expires: 'It expires',
+    roles: {
+      admin: 'Admin: full access, including settings and people',
+      create: 'Creator: creates spaces, edits and merges',
+      review: 'Reviewer: edits, reviews and merges changes',
+      edit: 'Editor: writes and proposes changes',
+      comment: 'Commenter: reads and comments',
+      read: 'Reader: reads',
+      guest: 'Guest: sees only what is shared with you',
+    } as Record<string, string>,
+    inOrganization: 'Everywhere in the organization',
+    inSpace: (title: string) => `In the space “${title}”`,
+    inCollection: (title: string) => `In the collection “${title}”`,
+    join: (name: string) => `Join as ${name}`,
+    joining: 'Joining…',
+    otherAddress: (invited: string, mine: string) =>
+      `The invite is for ${invited}, but you are signed in as ${mine}. Sign out and continue with the invited account.`,
+    switch: 'Use another account',
+    signUpLead: 'Create an account to join.',
+    displayName: 'Your name',
+    email: 'E-mail address',
+    emailFixed: 'The invite is for this address.',
+    password: 'Password',
+    signUp: 'Create account and join',
+    signingUp: 'Creating…',
+    haveAccount: 'I have an account',
+    signInFirst: (email: string) =>
+      `There is already an account for ${email}. Sign in with it and you come back here. If it has no password yet, request a link on the next page.`,
+    signIn: 'Sign in to join',
+    ssoNeeded: 'The organization requires single sign-on. Sign in through its provider and you come back here.',
+    goneTitle: 'This invite cannot be used',
+    goneLead:
+      'It was already used, has expired or was withdrawn, or the link is incomplete. Ask the sender for a new one. If you have already joined, sign in.',
+    home: 'Go to your spaces',
+  },
+
+  unsubscribe: {
+    title: 'Stop these e-mails?',
+    lead: (email: string, kinds: readonly string[]) => `${email} gets e-mails about ${kinds.join(' and ')}.`,
+    kinds: {
+      mentioned: 'mentions',
+      review_requested: 'review requests',
+      reviewed: 'reviews',
+      replied: 'replies',
+      merged: 'merges',
+      sync_failing: 'failing Git syncs',
+    },
+    stop: 'Stop these e-mails',
+    stopAll: 'Stop all notification e-mails',
+    stopping: 'Stopping…',
+    doneTitle: 'These e-mails are stopped',
+    doneLead: 'Notifications still appear in the console. You can change this in your account.',
+    choose: 'E-mail settings',
+    goneTitle: 'This link does not work',
+    goneLead:
+      'It is not from an e-mail of this installation, or is incomplete. Copy the whole link, or change the setting in your account.',
+  },
+};

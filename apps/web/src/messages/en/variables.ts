@@ -1,0 +1,37 @@
+import { count } from './words';
+
+/** Variables of a space. */
+export const variables = {
+  variables: {
+    lead: 'Values that pages refer to by name, and where each is used.',
+    emptyTitle: 'No variables',
+    emptyBody: 'A variable is a value with a name, such as a version, that pages show with an expression.',
+    list: 'Variables',
+    uses: (n: number) => (n === 0 ? 'Used nowhere' : `Used in ${count(n, 'place', 'places')}`),
+    usersOf: (name: string) => `Places that use ${name}`,
+    more: (name: string) => `More about ${name}`,
+    add: 'New variable',
+    addTitle: 'New variable',
+    addLead: 'Pages show it with the expression space.vars and its name.',
+    addSubmit: 'Add',
+    adding: 'Adding…',
+    name: 'Name',
+    nameHint: 'Letters, digits and underscores; it does not begin with a digit.',
+    badName: 'A name has letters, digits and underscores, and does not begin with a digit.',
+    taken: 'There is a variable of this name.',
+    value: 'Value',
+    change: 'Change value…',
+    changeTitle: (name: string) => `Change ${name}`,
+    changes: (n: number) => (n === 0 ? 'Nothing uses it.' : `${count(n, 'place shows', 'places show')} the new value.`),
+    changeSubmit: 'Change',
+    changing: 'Changing…',
+    saved: (name: string) => `${name} was saved.`,
+    remove: 'Delete…',
+    removeTitle: (name: string) => `Delete ${name}?`,
+    removeLead: 'The variable is gone from this content. The history of the space keeps it.',
+    breaks: (n: number) => `${count(n, 'place has', 'places have')} no value any more.`,
+    breaksNothing: 'Nothing uses it.',
+    removeSubmit: 'Delete',
+    removed: (name: string) => `${name} was deleted.`,
+  },
+};

@@ -1,0 +1,43 @@
+import { count } from './words';
+
+/** The revisions of a space. */
+export const history = {
+  history: {
+    title: 'Historial',
+    lead: 'Cada cambio crea una revisión, que sigue siendo legible en su dirección.',
+    current: 'Publicada ahora',
+    emptyTitle: 'Aún no hay historial',
+    emptyBody: 'Aquí aparecen las importaciones y los cambios.',
+    types: {
+      edits: 'Editado',
+      merge: 'Fusionado',
+      rollback: 'Revertido',
+      update: 'Actualizado desde Git',
+      computed: 'Calculado',
+    } as Record<string, string>,
+    exported: 'Exportado a Git',
+    created: 'Espacio creado',
+    by: (name: string) => `por ${name}`,
+    suggestedBy: (name: string) => `sugerido por ${name}`,
+    merged: (number: number, subject: string) => `#${number} ${subject === '' ? 'Sin asunto' : subject}`,
+    page: (place: readonly string[], what: string) => `${place.join(' › ')}: ${what}`,
+    pageChanges: { added: 'nueva', removed: 'eliminada' },
+    renamed: (was: string) => `antes «${was}»`,
+    moved: 'movida',
+    text: 'texto',
+    links: (n: number) => count(n, 'enlace', 'enlaces'),
+    morePages: (n: number, isFirst: boolean) => (isFirst ? count(n, 'página', 'páginas') : `${count(n, 'página más', 'páginas más')}`),
+    followers: (n: number) => `se actualizan enlaces de ${count(n, 'página', 'páginas')}`,
+    files: (n: number) => count(n, 'archivo', 'archivos'),
+    reusables: (n: number) => count(n, 'contenido reutilizable', 'contenidos reutilizables'),
+    variables: (n: number) => count(n, 'variable', 'variables'),
+    changes: 'Cambios',
+    changesOf: (what: string) => `Cambios: ${what}`,
+    restore: 'Restaurar',
+    restoreOf: (what: string) => `Restaurar ${what}`,
+    restored: 'Esa revisión vuelve a estar publicada.',
+    same: 'El contenido publicado ya coincide con esa revisión.',
+    undo: 'Deshacer',
+    undone: 'Se ha restaurado el contenido anterior.',
+  },
+};

@@ -1,0 +1,37 @@
+import { count } from './words';
+
+/** Variables of a space. */
+export const variables = {
+  variables: {
+    lead: 'Valores a los que las páginas se refieren por su nombre, y dónde se usa cada uno.',
+    emptyTitle: 'Sin variables',
+    emptyBody: 'Una variable es un valor con nombre, como una versión, que las páginas muestran con una expresión.',
+    list: 'Variables',
+    uses: (n: number) => (n === 0 ? 'No se usa en ningún lugar' : `Se usa en ${count(n, 'lugar', 'lugares')}`),
+    usersOf: (name: string) => `Lugares que usan ${name}`,
+    more: (name: string) => `Más sobre ${name}`,
+    add: 'Nueva variable',
+    addTitle: 'Nueva variable',
+    addLead: 'Las páginas la muestran con la expresión space.vars y su nombre.',
+    addSubmit: 'Añadir',
+    adding: 'Añadiendo…',
+    name: 'Nombre',
+    nameHint: 'Letras, cifras y guiones bajos; no empieza por una cifra.',
+    badName: 'Un nombre tiene letras, cifras y guiones bajos, y no empieza por una cifra.',
+    taken: 'Ya hay una variable con este nombre.',
+    value: 'Valor',
+    change: 'Cambiar el valor…',
+    changeTitle: (name: string) => `Cambiar ${name}`,
+    changes: (n: number) => (n === 0 ? 'Nada la usa.' : `${count(n, 'lugar muestra', 'lugares muestran')} el nuevo valor.`),
+    changeSubmit: 'Cambiar',
+    changing: 'Cambiando…',
+    saved: (name: string) => `${name} se guardó.`,
+    remove: 'Eliminar…',
+    removeTitle: (name: string) => `¿Eliminar ${name}?`,
+    removeLead: 'La variable desaparece de este contenido. El historial del espacio la conserva.',
+    breaks: (n: number) => `${count(n, 'lugar se queda', 'lugares se quedan')} sin valor.`,
+    breaksNothing: 'Nada la usa.',
+    removeSubmit: 'Eliminar',
+    removed: (name: string) => `${name} se eliminó.`,
+  },
+};

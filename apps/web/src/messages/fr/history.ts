@@ -1,0 +1,43 @@
+import { count } from './words';
+
+/** The revisions of a space. */
+export const history = {
+  history: {
+    title: 'Historique',
+    lead: 'Chaque changement crée une version, qui reste lisible à son adresse.',
+    current: 'En ligne maintenant',
+    emptyTitle: 'Aucun historique',
+    emptyBody: 'Les imports et les changements figurent ici.',
+    types: {
+      edits: 'Modifié',
+      merge: 'Fusionné',
+      rollback: 'Rétabli',
+      update: 'Mis à jour depuis Git',
+      computed: 'Calculé',
+    } as Record<string, string>,
+    exported: 'Exporté vers Git',
+    created: 'Espace créé',
+    by: (name: string) => `par ${name}`,
+    suggestedBy: (name: string) => `suggéré par ${name}`,
+    merged: (number: number, subject: string) => `#${number} ${subject === '' ? 'Sans objet' : subject}`,
+    page: (place: readonly string[], what: string) => `${place.join(' › ')} : ${what}`,
+    pageChanges: { added: 'nouvelle', removed: 'supprimée' },
+    renamed: (was: string) => `auparavant « ${was} »`,
+    moved: 'déplacée',
+    text: 'texte',
+    links: (n: number) => count(n, 'lien', 'liens'),
+    morePages: (n: number, isFirst: boolean) => (isFirst ? count(n, 'page', 'pages') : `${count(n, 'autre page', 'autres pages')}`),
+    followers: (n: number) => `les liens de ${count(n, 'page', 'pages')} suivent`,
+    files: (n: number) => count(n, 'fichier', 'fichiers'),
+    reusables: (n: number) => count(n, 'contenu réutilisable', 'contenus réutilisables'),
+    variables: (n: number) => count(n, 'variable', 'variables'),
+    changes: 'Changements',
+    changesOf: (what: string) => `Changements : ${what}`,
+    restore: 'Restaurer',
+    restoreOf: (what: string) => `Restaurer ${what}`,
+    restored: 'Cette version est de nouveau en ligne.',
+    same: 'Le contenu en ligne correspond déjà à cette version.',
+    undo: 'Annuler',
+    undone: 'Le contenu précédent a été rétabli.',
+  },
+};

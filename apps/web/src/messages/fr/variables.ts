@@ -1,0 +1,37 @@
+import { count } from './words';
+
+/** Variables of a space. */
+export const variables = {
+  variables: {
+    lead: 'Les valeurs auxquelles les pages se réfèrent par un nom, et où chacune est utilisée.',
+    emptyTitle: 'Aucune variable',
+    emptyBody: 'Une variable est une valeur qui a un nom, comme une version, et que les pages affichent par une expression.',
+    list: 'Variables',
+    uses: (n: number) => (n === 0 ? 'Utilisée nulle part' : `Utilisée à ${count(n, 'endroit', 'endroits')}`),
+    usersOf: (name: string) => `Endroits qui utilisent ${name}`,
+    more: (name: string) => `Plus sur ${name}`,
+    add: 'Nouvelle variable',
+    addTitle: 'Nouvelle variable',
+    addLead: 'Les pages l’affichent par l’expression space.vars et son nom.',
+    addSubmit: 'Ajouter',
+    adding: 'Ajout…',
+    name: 'Nom',
+    nameHint: 'Des lettres, chiffres et tirets bas ; il ne commence pas par un chiffre.',
+    badName: 'Un nom a des lettres, chiffres et tirets bas, et ne commence pas par un chiffre.',
+    taken: 'Une variable de ce nom existe déjà.',
+    value: 'Valeur',
+    change: 'Changer la valeur…',
+    changeTitle: (name: string) => `Changer ${name}`,
+    changes: (n: number) => (n === 0 ? 'Rien ne l’utilise.' : `${count(n, 'endroit affiche', 'endroits affichent')} la nouvelle valeur.`),
+    changeSubmit: 'Changer',
+    changing: 'Changement…',
+    saved: (name: string) => `${name} a été enregistrée.`,
+    remove: 'Supprimer…',
+    removeTitle: (name: string) => `Supprimer ${name} ?`,
+    removeLead: 'La variable disparaît de ce contenu. L’historique de l’espace la conserve.',
+    breaks: (n: number) => `${count(n, 'endroit n’a', 'endroits n’ont')} plus de valeur.`,
+    breaksNothing: 'Rien ne l’utilise.',
+    removeSubmit: 'Supprimer',
+    removed: (name: string) => `${name} a été supprimée.`,
+  },
+};

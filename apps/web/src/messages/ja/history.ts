@@ -1,0 +1,43 @@
+import { count } from './words';
+
+/** The revisions of a space. */
+export const history = {
+  history: {
+    title: '履歴',
+    lead: '変更のたびにリビジョンが作成され、そのアドレスでいつでも閲覧できます。',
+    current: '現在ライブ',
+    emptyTitle: '履歴はまだありません',
+    emptyBody: 'インポートと変更がここに表示されます。',
+    types: {
+      edits: '編集',
+      merge: 'マージ',
+      rollback: 'ロールバック',
+      update: 'Gitから更新',
+      computed: '自動生成',
+    } as Record<string, string>,
+    exported: 'Gitにエクスポート済み',
+    created: 'スペースを作成',
+    by: (name: string) => `変更者：${name}`,
+    suggestedBy: (name: string) => `提案者：${name}`,
+    merged: (number: number, subject: string) => `#${number} ${subject === '' ? '無題' : subject}`,
+    page: (place: readonly string[], what: string) => `${place.join(' › ')}：${what}`,
+    pageChanges: { added: '新規', removed: '削除' },
+    renamed: (was: string) => `旧タイトル「${was}」`,
+    moved: '移動',
+    text: '本文',
+    links: (n: number) => count(n, '件のリンク'),
+    morePages: (n: number, isFirst: boolean) => (isFirst ? count(n, 'ページ') : `ほか${count(n, 'ページ')}`),
+    followers: (n: number) => `${count(n, 'ページ')}のリンクが追従`,
+    files: (n: number) => count(n, '件のファイル'),
+    reusables: (n: number) => count(n, '件の再利用コンテンツ'),
+    variables: (n: number) => count(n, '個の変数'),
+    changes: '変更',
+    changesOf: (what: string) => `変更：${what}`,
+    restore: '復元',
+    restoreOf: (what: string) => `${what}を復元`,
+    restored: 'そのリビジョンが再びライブになりました。',
+    same: 'ライブコンテンツはすでにそのリビジョンと同じです。',
+    undo: '元に戻す',
+    undone: '以前のコンテンツを復元しました。',
+  },
+};

@@ -1,0 +1,6 @@
+import { admin } from '../admin';
+
+/** Screens of operators. */
+export const part = {
+  ...admin,
+};
