@@ -90,3 +90,17 @@ it('shows why it was refused, says nothing else, and reads the connection again'
   expect([screen.toasts(), result.current.error?.message, result.current.busy]).toEqual([[], 'Refused.', false]);
   expect(looks()).toBe(before + 1);
 });
+
+it('says no more why a sync was refused once something else was done', async () => {
+  const { result } = connection(CONNECTED, {
+    'git.connection': () => CONNECTED,
+    'git.sync': () => Promise.reject(refusal('not_allowed')),
+    'git.put': () => undefined,
+  });
+  await act(async () => result.current.sync(false));
+  await wait(0);
+  expect(result.current.error?.message).toBe('Refused.');
+  await act(async () => result.current.pause());
+  await wait(0);
+  expect(result.current.error).toBeNull();
+});

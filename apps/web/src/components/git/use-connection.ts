@@ -39,9 +39,15 @@ export function useConnectionActions(spaceId: string) {
   };
   const sync = useMutation(trpc.git.sync.mutationOptions({ onSuccess: () => toast(m.syncState.asked), onSettled: settle }));
   const put = useMutation(trpc.git.put.mutationOptions({ onSettled: settle }));
-  const set = (settings: GitSettings) => put.mutateAsync({ spaceId, settings });
+  const set = (settings: GitSettings) => {
+    sync.reset();
+    return put.mutateAsync({ spaceId, settings });
+  };
   return {
-    sync: (force: boolean) => sync.mutate({ spaceId, force }),
+    sync(force: boolean) {
+      put.reset();
+      sync.mutate({ spaceId, force });
+    },
     resume: () => void set({ paused: false }).catch(() => undefined),
     pause: () =>
       void set({ paused: true })
@@ -50,6 +56,7 @@ export function useConnectionActions(spaceId: string) {
         )
         .catch(() => undefined),
     busy: sync.isPending || put.isPending,
+    /** Error of the newest action. */
     error: sync.error ?? put.error,
   };
 }
