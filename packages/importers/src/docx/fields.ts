@@ -1,6 +1,6 @@
 import { childrenOf, nameOf, type XmlDocument, type XmlElement } from './xml.ts';
 
-/** What became of the fields of a document. */
+/** Outcome of reading the fields of a document. */
 export interface FieldsReport {
   /** Tables of contents, lists of figures and indexes that were taken out: what they say is the number of a sheet. */
   contents: number;

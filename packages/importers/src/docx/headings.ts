@@ -11,7 +11,7 @@ const MOST = 0.25;
 const DEEPEST = 6;
 
 /**
- * Gives paragraphs the style of a heading that the library for documents does not know for one: by the level of their outline, by styles that are based on
+ * Sets the style of a heading on paragraphs that the library does not know for headings: by the level of their outline, by styles that are based on
  * those of headings, and, in a document without any, by letters that are larger than those of the text.
  * @returns how many are headings for their looks alone
  */

@@ -8,10 +8,10 @@ export interface OtherParts {
   around: readonly string[];
 }
 
-/** How often something stands in a document that has no place in a page, or another form there. */
+/** Number of times that something stands in a document that has no place in a page, or another form there. */
 export type Counted = Readonly<Partial<Record<keyof typeof WORDS, number>>>;
 
-/** What is said of something: of one, of several (behind their number), and whether it is not there or in another form. */
+/** Sentences about something: of one, of several (behind their number), and whether it is not there or in another form. */
 const WORDS = {
   comments: ['A comment was left out.', 'comments were left out.', leftOut],
   around: ['A header or footer was left out.', 'headers and footers were left out.', leftOut],

@@ -36,7 +36,7 @@ export function markStart(document: XmlDocument, paragraph: XmlElement, text: st
   paragraph.insertBefore(runOf(document, text), first);
 }
 
-/** Gives a paragraph a style. */
+/** Sets the style of a paragraph. */
 export function setStyle(document: XmlDocument, paragraph: XmlElement, id: string): void {
   const children = childrenOf(paragraph);
   let properties = children.find((child) => nameOf(child) === 'w:pPr');

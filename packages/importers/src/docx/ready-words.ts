@@ -1,7 +1,7 @@
 import { OWN_STYLES, setStyle, textElement } from './marks.ts';
 import { childOf, childrenOf, isOn, nameOf, type XmlDocument, type XmlElement } from './xml.ts';
 
-/** What became of words of a document. */
+/** Outcome of making the words of a document ready. */
 export interface WordsReport {
   /** Readings above signs. */
   readings: number;

@@ -71,7 +71,7 @@ function editing({ loaded = PAGE, isShared = false } = {}) {
   const hook = renderHook(() => useEditSession(target, 'ada', loaded, onMerged, load, () => isShared), { wrapper: screen.wrapper });
   const session = () => hook.result.current;
   const write = (part: Parameters<ReturnType<typeof session>['write']>[0]) => act(async () => session().write(part));
-  /** Has somebody else save the page. */
+  /** Makes somebody else save the page. */
   const other =
     (more: Partial<EditablePage>): Answer =>
     () => {

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const FORMS = { name: 'forms', title: 'Forms' };
 
-/** What is done to an integration beside the list of blocks that integrations add. */
+/** Answers to changes of an integration beside the list of blocks that integrations add. */
 async function acting(answers: Answers) {
   const screen = testScreen({ answers: { 'integrations.blocks': () => ({ items: [] }), ...answers } });
   const use = () => {

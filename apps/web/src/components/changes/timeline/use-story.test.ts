@@ -40,7 +40,7 @@ it('loads more of both, and puts nothing in between what is shown', async () => 
     'changes.timeline': pages([event(1), event(2)], [event(4)]),
     'comments.threads': pages([thread(3)], [thread(5)]),
   });
-  // What is later than the last event that is loaded waits for the events before it.
+  // Comments later than the last event that is loaded wait for the events before them.
   await expect.poll(keys).toEqual(['event 1', 'event 2']);
   expect(result.current.hasMore).toBe(true);
   await act(async () => result.current.loadMore());

@@ -35,7 +35,7 @@ it('writes nothing after the editor has gone', async () => {
   await loadTextTools();
   const gone = restored(openPage('Gone.\n').toJSON());
   gone.unmount();
-  // What is written after it shows that this would have been.
+  // A later text is written, so this one would have been, too.
   const { texts } = restored(openPage('There.\n').toJSON());
   await expect.poll(() => texts).toEqual(['There.\n']);
   expect(gone.texts).toEqual([]);

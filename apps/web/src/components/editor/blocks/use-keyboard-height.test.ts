@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has the window show a part of itself, as it does above a keyboard. */
+/** Makes the window show a part of itself, as it does above a keyboard. */
 function visible(): EventTarget & { height: number; offsetTop: number; scale: number } {
   const shown = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', shown);

@@ -254,7 +254,7 @@ it('issue-17-stays-out-of-a-room-that-was-left-until-the-editor-has-gone', async
   await wait(5_000);
   expect([log, asked('leave').length, asked('join').length]).toEqual([['shared', 'pulled', 'unshared', 'text Words.'], 1, 1]);
   expect([result.current.state, result.current.isShared()]).toEqual([undefined, false]);
-  // Who stays after all writes together with others again.
+  // A person who stays after all writes together with others again.
   await wait(6_000);
   expect(result.current.isShared()).toBe(true);
 });

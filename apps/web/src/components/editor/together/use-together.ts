@@ -138,7 +138,7 @@ export function useTogether({ target, pageId, isPossible, blocks, session }: Tog
     save,
     async leave() {
       await save();
-      // Who leaves to go elsewhere is still here for a moment, and is not to come back into the room for it.
+      // A person who leaves to go elsewhere is still here for a moment, and is not to come back into the room for it.
       notBefore.current = Date.now() + AGAIN_MS;
       room.current?.end();
     },

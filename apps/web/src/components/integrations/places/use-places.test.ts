@@ -58,7 +58,7 @@ it('shows the error of either list', async () => {
   await expect.poll(() => result.current.error?.message).toBe('Refused.');
 });
 
-/** What is done to places, beside a list of them. @param isRefused has the server refuse it */
+/** Answers to changes of places, beside a list of them. @param isRefused makes the server refuse them */
 function acting(kind: 'space' | 'site', isRefused = false) {
   const take = () => (isRefused ? Promise.reject(refusal('not_allowed')) : undefined);
   const names = ['addSpace', 'removeSpace', 'updateSpace', 'addSite', 'removeSite', 'updateSite'];

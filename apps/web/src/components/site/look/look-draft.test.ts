@@ -61,7 +61,7 @@ it('issue-17-keeps-what-is-changed-in-a-look-while-it-is-saved', async () => {
   await put(NO_PAGES);
   await act(async () => answers[0]?.resolve({ ...SAVED, ...OFF }));
   await expect.poll(() => draft().change).toEqual({ look: NO_PAGES });
-  // What is taken back during the save is a change of what was saved.
+  // A value that is taken back during the save differs from what was saved.
   await act(async () => draft().save());
   await put({ pagination: SAVED.pagination });
   await act(async () => answers[1]?.resolve({ ...SAVED, ...OFF, ...NO_PAGES }));

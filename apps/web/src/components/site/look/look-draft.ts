@@ -71,7 +71,7 @@ export function useSiteDraft(saved: SiteLook): LookDraft {
     trpc.sites.look.update.mutationOptions({
       onSuccess: (now) => {
         queries.setQueryData(trpc.sites.look.get.queryKey(ids), now);
-        // What was changed during the save is left to be saved.
+        // Values that were changed during the save are left to be saved.
         keepLater(changedGroups(sent.current, latest.current));
         onSaved();
       },
