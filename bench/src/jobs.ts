@@ -22,6 +22,17 @@ export async function waitForJobById(program: Program, id: string): Promise<JobR
   return waitFor(program, 'id = ?', [id]);
 }
 
+/** Waits until no job of a kind waits or runs: that of the manual, which a new installation makes, is newer than that of a space that was seeded before. */
+export async function waitForJobs(program: Program, kind: string): Promise<void> {
+  const database = new Database(path.join(program.dataDir, 'octavo.db'), { readonly: true });
+  try {
+    const left = database.prepare<[string], number>("SELECT count(*) FROM job WHERE kind = ? AND state IN ('queued', 'running')").pluck();
+    while (left.get(kind) !== 0) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  } finally {
+    database.close();
+  }
+}
+
 async function waitFor(program: Program, which: string, values: readonly (string | number)[]): Promise<JobRow> {
   const database = new Database(path.join(program.dataDir, 'octavo.db'), { readonly: true });
   try {

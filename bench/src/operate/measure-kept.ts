@@ -3,7 +3,7 @@ import path from 'node:path';
 import { systemContext } from '@octavo/core';
 import { newDatabase, testDatabases } from '@octavo/db/testing';
 import { sized } from '../extent.ts';
-import { waitForJob } from '../jobs.ts';
+import { waitForJobs } from '../jobs.ts';
 import { withSystem } from '../measure-content.ts';
 import { startProgram } from '../program.ts';
 import { type SeededSpace, seedSpace } from '../seed-space.ts';
@@ -35,7 +35,7 @@ export async function measureKept(scratch: string): Promise<Row[]> {
     if (seeded === undefined) throw new Error('nothing was seeded');
     const { spaceId, ids } = seeded;
     environment = program.environment;
-    await waitForJob(program, 'index-space', 0);
+    await waitForJobs(program, 'index-space');
     rows.push(await metricsRow(program.url));
     const urls = ids.map((id) => `${program.url}/v1/spaces/${spaceId}/content/page/${id}`);
     const { result, reads } = await whileReading({ urls, token: program.token, everyMs: READ_EVERY_MS }, () =>
