@@ -64,7 +64,7 @@ export const CACHES = {
   'site-pages': { what: 'published pages, compressed, by what they are drawn from', megabytes: 96, entryBytes: 1000 },
   'site-pages-once': { what: 'published pages that were asked for once, as crawlers do', megabytes: 16, entryBytes: 1000 },
   'site-navigation': { what: 'tables of contents of sites, by content and address', megabytes: 16, entryBytes: 2000 },
-  'site-answers': { what: 'answers of sites, with the version of the database they are of', megabytes: 8, entryBytes: 1500 },
+  'site-answers': { what: 'answers of sites, with the stamp of the database they are of', megabytes: 8, entryBytes: 1500 },
   'text-facts': { what: 'facts of texts for searches of sites, by name of the text', megabytes: 16, entryBytes: 1000 },
   'conditional-texts': { what: 'which texts hold conditions, by name of the text', megabytes: 4, entryBytes: 150 },
   'integration-outputs': { what: 'components that integrations rendered, for as long as they say', megabytes: 8, entryBytes: 5000 },

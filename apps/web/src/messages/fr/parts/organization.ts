@@ -4,7 +4,7 @@ import { history } from '../history';
 import { home } from '../home';
 import { jobs } from '../jobs';
 import { linkHealth } from '../link-health';
-import { sharedContent } from '../shared-content';
+import { sharedContent } from '../organization-content';
 import { sites } from '../sites';
 import { transfer } from '../transfer';
 
